@@ -16,7 +16,7 @@ import {
 import { answerTraining } from '../services/training/answer.ts';
 import { cheapestRepair } from '../services/training/cheapestRepair.ts';
 import { createClockTraining, habitsOf } from '../services/training/clock.ts';
-import { chooseHalf, coinPositions } from '../services/training/coin.ts';
+import { tossCoin } from '../services/training/coin.ts';
 import { takeAnswers } from '../services/training/deviceAnswers.ts';
 import { findEarlierMove } from '../services/training/earlierMove.ts';
 import { showKnowledge } from '../services/training/knowledge.ts';
@@ -36,7 +36,6 @@ import { addToPlan, tryAddToPlan } from '../services/trees/addToPlan.ts';
 import { ensureTree, loadPlace, treeNameOf, treeRequest } from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
-import { saveToss } from '../store/study/coinDraws.ts';
 import { findPositionsOfProfile } from '../store/study/profilePositions.ts';
 import { loadStudyPlan } from '../store/study/studyPlan.ts';
 import {
@@ -305,26 +304,20 @@ export const training = {
 
   /** Puts half of the costliest positions that nobody has taken up into the plan, chosen by a coin. */
   'training/toss': async ({ heroid, pool }, context) => {
-    const { db } = context;
     const player = await requirePlayer(context, heroid);
-    const now = context.now();
-    const positions = player.kind === 'opponent' ? [] : await coinPositions(db, player.id, { pool, now });
-    if (positions.length === 0)
+    const { db, random } = context;
+    const toss =
+      player.kind === 'opponent'
+        ? undefined
+        : await tossCoin(db, player.id, { pool, now: context.now(), random });
+    let added = 0;
+    for (const { positionId: posid, playerIsWhite } of toss?.chosen ?? [])
+      if (await tryAddToPlan({ heroid, posid, herowhite: playerIsWhite ? 1 : 0, pool }, context)) added += 1;
+    if (toss === undefined || (toss.isAgain && added === 0))
       throw new OperationError('conflict', {
         hint: 'The coin can be tossed every two weeks, only while six positions wait that are in no plan, not for an opponent.',
       });
-    const chosen = chooseHalf(positions, context.random);
-    // Before the draw is kept: what a killed process has put into the plan is no longer among those of the next draw.
-    let added = 0;
-    for (const { positionId: posid, playerIsWhite } of chosen)
-      if (await tryAddToPlan({ heroid, posid, herowhite: playerIsWhite ? 1 : 0, pool }, context)) added += 1;
-    await saveToss(
-      db,
-      player.id,
-      now,
-      positions.map((one) => ({ positionId: one.positionId, chosen: chosen.has(one) })),
-    );
-    return { chosen: added, of: positions.length };
+    return { chosen: added, of: toss.of };
   },
 
   /** Removes a position from the study plan and deletes its tree. Idempotent. */

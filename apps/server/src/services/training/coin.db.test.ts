@@ -66,6 +66,35 @@ test('half of the costliest positions go into the plan, and the others wait two 
   expect(waiting).toContain(await worstOn(25));
 });
 
+test('two tosses at once choose the same half, and one after a killed one puts it into the plan', async () => {
+  const scene = await italianScene(tests.database);
+  const { heroid } = scene;
+  const context = { ...scene.context, now: () => on(10) };
+  await copyFinding(scene, [
+    [],
+    PATH.slice(0, 2),
+    PATH.slice(0, 4),
+    [...PATH, 'd2d3', 'f8c5'],
+    [...PATH, 'd2d3', 'd7d6'],
+  ]);
+  // Another one each time: tossed twice, both halves could be chosen.
+  const toss = (random: () => number) => call('training/toss', { heroid }, { ...context, random });
+  // The second one finds as many of the half outside the plan as the first has not put into it yet: three, or none.
+  const both = await Promise.allSettled([toss(() => 0), toss(() => 0.99)]);
+  expect(both).toContainEqual({ status: 'fulfilled', value: { chosen: 3, of: 6 } });
+  const planned = async () =>
+    (await call('training/getlist', { heroid }, context)).items.map((one) => one.posid);
+  const drawn = await tests.db.selectFrom('coin_draws').selectAll().where('player_id', '=', heroid).execute();
+  const chosen = drawn.filter((one) => one.chosen).map((one) => one.position_id);
+  expect(drawn).toHaveLength(6);
+  expect(new Set(await planned())).toEqual(new Set(chosen));
+  // As a process leaves it that is killed after the draw.
+  await tests.db.deleteFrom('trees').where('player_id', '=', heroid).execute();
+  expect(await toss(() => 0.5)).toEqual({ chosen: 3, of: 6 });
+  expect(new Set(await planned())).toEqual(new Set(chosen));
+  await expect(toss(() => 0.5)).rejects.toMatchObject({ code: 'conflict' });
+});
+
 test('a chosen position with nothing to train yet counts as drawn, and stops nothing', async () => {
   const scene = await italianScene(tests.database);
   const { heroid } = scene;

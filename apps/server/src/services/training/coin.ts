@@ -1,11 +1,23 @@
 import { COMMON_PRIOR, type CoinDraw, coinEffect, type PlayerEffect, seededRandom } from '@tabia/mistakes';
+import { lockUntilCommit } from '../../store/database/statements.ts';
 import type { Db } from '../../store/schema/schema.ts';
-import { type CoinPosition, lastToss, listUntaken, loadDrawn } from '../../store/study/coinDraws.ts';
+import {
+  type CoinPosition,
+  lastToss,
+  listUntaken,
+  listUntakenOf,
+  loadDrawn,
+  saveToss,
+} from '../../store/study/coinDraws.ts';
 
 /** The coin divides this many positions: half of them go into the plan. */
 const COIN_POSITIONS = 6;
 /** The others wait this long, milliseconds. */
 export const FORTNIGHT_MS = 14 * 24 * 3_600_000;
+
+function isRecent(toss: Date, now: Date): boolean {
+  return now.getTime() - toss.getTime() < FORTNIGHT_MS;
+}
 
 /** The positions that a coin would divide now; none where too few are left or a fortnight has not ended. */
 export async function coinPositions(
@@ -14,13 +26,47 @@ export async function coinPositions(
   { pool, now }: { readonly pool: number; readonly now: Date },
 ): Promise<readonly CoinPosition[]> {
   const last = await lastToss(db, playerId);
-  if (last !== undefined && now.getTime() - last.getTime() < FORTNIGHT_MS) return [];
+  if (last !== undefined && isRecent(last, now)) return [];
   const untaken = await listUntaken(db, playerId, pool, COIN_POSITIONS);
   return untaken.length < COIN_POSITIONS ? [] : untaken;
 }
 
+interface Toss {
+  /** What goes into the plan. */
+  readonly chosen: readonly CoinPosition[];
+  /** Number of positions that were divided. */
+  readonly of: number;
+  /** It was tossed before, and some of what it chose is not in the plan. */
+  readonly isAgain: boolean;
+}
+
+/**
+ * Tosses the coin for a player; undefined where none may be tossed. The draw is kept before the plan changes: two calls at
+ * once, or one after a killed one, put the same half into the plan.
+ */
+export async function tossCoin(
+  db: Db,
+  playerId: number,
+  { pool, now, random }: { readonly pool: number; readonly now: Date; readonly random: () => number },
+): Promise<Toss | undefined> {
+  return await db.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'coin', playerId);
+    const last = await lastToss(transaction, playerId);
+    if (last !== undefined && isRecent(last, now)) {
+      const left = await listUntakenOf(transaction, playerId, pool, last);
+      return left.length === 0 ? undefined : { chosen: left, of: COIN_POSITIONS, isAgain: true };
+    }
+    const positions = await coinPositions(transaction, playerId, { pool, now });
+    if (positions.length === 0) return undefined;
+    const chosen = chooseHalf(positions, random);
+    const drawn = positions.map((one) => ({ positionId: one.positionId, chosen: chosen.has(one) }));
+    await saveToss(transaction, playerId, now, drawn);
+    return { chosen: [...chosen], of: positions.length, isAgain: false };
+  });
+}
+
 /** Half of the positions, each half with the same chance. `random` gives numbers from 0 up to 1. */
-export function chooseHalf<T>(positions: readonly T[], random: () => number): ReadonlySet<T> {
+function chooseHalf<T>(positions: readonly T[], random: () => number): ReadonlySet<T> {
   const left = [...positions];
   const chosen = new Set<T>();
   while (chosen.size < Math.floor(positions.length / 2))

@@ -64,6 +64,23 @@ export async function lastToss(db: Db, playerId: number): Promise<Date | undefin
   return row?.drawn_at;
 }
 
+/** The positions that a coin chose at this moment and that nobody has taken up. */
+export async function listUntakenOf(
+  db: Db,
+  playerId: number,
+  pool: number,
+  drawnAt: Date,
+): Promise<CoinPosition[]> {
+  const { rows } = await sql<CoinPosition>`
+    ${plannedOnce}
+    select f.position_id as "positionId", f.finding ->> 'side' = 'white' as "playerIsWhite"
+    from coin_draws d join findings f on f.player_id = d.player_id and f.position_id = d.position_id
+    where d.player_id = ${playerId} and d.drawn_at = ${drawnAt} and d.chosen and ${isUntaken(pool)}
+    order by f.expected_loss desc, f.position_id
+  `.execute(db);
+  return rows;
+}
+
 /** Keeps what a coin chose. */
 export async function saveToss(
   db: Db,
