@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { operations } from '@tabia/api-client/contract';
 import { expect, within } from 'storybook/test';
 import cards from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
 import exercise from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import firstGames from '../../apps/web/src/i18n/ru/firstGames.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
+import today from '../../apps/web/src/i18n/ru/today.json' with { type: 'json' };
 import { withoutMistakes, withoutPlan, withoutPlayers } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, filledButtons, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
@@ -41,4 +43,24 @@ export const NothingToTrain: Story = {
   args: { address: '/exercise', changes: withoutPlan() },
   globals: desktop,
   play: ({ canvasElement }) => expectText(canvasElement, exercise.empty.title),
+};
+
+/** Today, while the engine still checks every move of the plan. */
+function onlyUncheckedMoves(): ScreenArgs['changes'] {
+  const { output } = operations['today/load'].example;
+  const players = output.players.map((player) => ({
+    ...{ ...player, back: [], coin: 0, receipt: null, checking: true as const },
+    due: { ...player.due, positions: 0, questions: 0, minutes: 0 },
+  }));
+  const page = { ...output, positions: 0, minutes: 0, worst: null, players, checking: true as const };
+  return { answers: { 'today/load': page, 'today/shown': { message: 'OK' } } };
+}
+export const NothingToTrainYet: Story = {
+  args: { address: '/today', changes: onlyUncheckedMoves() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expectText(canvasElement, today.page.nothingYet);
+    // The next day is no answer while a move may be there in a minute.
+    await expect(within(canvasElement).queryByText(/Следующие позиции/)).toBeNull();
+  },
 };

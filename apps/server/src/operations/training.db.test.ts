@@ -43,6 +43,8 @@ test('a position is planned before its move is firm, and gets the move when it i
   await call('trees/save', { ...bare, tree: null, istraining: 1 }, scene.context);
   expect(await item()).toMatchObject({ posid, moves: 0, isdue: false, learned: false, today: false });
   expect((await item())?.growing).toMatchObject({ computing: 1 });
+  const today = () => call('today/load', {}, scene.context);
+  expect(await today()).toMatchObject({ positions: 0, planned: 1, checking: true });
   const begin = () => call('training/create', { ...bare, mode: 'learn' }, scene.context);
   await expect(begin()).rejects.toMatchObject({ code: 'calculating' });
   const { heroid } = scene;
@@ -58,6 +60,7 @@ test('a position is planned before its move is firm, and gets the move when it i
   await storeEvaluations(store.db, ENGINE, [deep]);
   expect(await begin()).toMatchObject({ state: 'created', lines: 1 });
   expect(await item()).toMatchObject({ posid, moves: 1, isdue: true });
+  expect(await today()).not.toHaveProperty('checking');
   expect((await day({ posids: [posid] })).training).toMatchObject({ state: 'active', next: { posid } });
 });
 

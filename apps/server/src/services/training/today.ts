@@ -160,7 +160,7 @@ export async function loadToday(db: Db, playerId: number, wanted: WantedWork): P
 
 /** What is left to train today, of one player. */
 type DueToday = Pick<TodayPlayer, 'due' | 'planned'> &
-  Pick<TodaysWork, 'next' | 'duePosids'> & {
+  Pick<TodaysWork, 'next' | 'duePosids' | 'isChecking'> & {
     /** Positions that come today. */
     readonly chosen: ReadonlySet<number>;
   };
@@ -168,7 +168,7 @@ type DueToday = Pick<TodayPlayer, 'due' | 'planned'> &
 /** The count without a plan. */
 export function nothingToday({ limit }: WantedWork): DueToday {
   const due = { positions: 0, questions: 0, minutes: 0, trainingid: null, today: todayOf(limit, 0) };
-  return { planned: 0, next: null, duePosids: new Set(), chosen: new Set(), due };
+  return { planned: 0, next: null, duePosids: new Set(), chosen: new Set(), isChecking: false, due };
 }
 
 /** The questions that are left of a session; positions where nothing is wrong are no work. */
@@ -180,7 +180,7 @@ function openQuestions(open: StoredTraining | undefined): number {
 /** Counts what is left to train today: what was begun counts with the questions that are left of it. */
 export async function countToday(db: Db, playerId: number, wanted: WantedWork): Promise<DueToday> {
   const open = await findOpenDaily(db, playerId, wanted.since);
-  const { trees, cards, planned, duePosids, today, next } = await loadToday(db, playerId, wanted);
+  const { trees, cards, planned, duePosids, today, next, isChecking } = await loadToday(db, playerId, wanted);
   const begun = new Set(open?.plan.parts?.map(({ treeId }) => treeId));
   const { due, fresh } = dueMovesOf(
     trees.filter(({ id }) => !begun.has(id)),
@@ -193,6 +193,7 @@ export async function countToday(db: Db, playerId: number, wanted: WantedWork): 
     planned,
     next,
     duePosids,
+    isChecking,
     chosen: new Set(trees.map(({ positionId }) => positionId)),
     due: {
       positions: trees.length,

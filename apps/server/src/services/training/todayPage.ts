@@ -95,7 +95,7 @@ async function loadTodayPlayer(
     study === undefined || study.firstStudyMs === null
       ? []
       : await loadStudiedFindings(db, id, news.ids, wanted.pool);
-  const { due, duePosids, chosen, planned, next } = study?.planned
+  const { due, duePosids, chosen, planned, next, isChecking } = study?.planned
     ? await countToday(db, id, wanted)
     : nothingToday(wanted);
   // What the player ignores is cured all the same.
@@ -106,6 +106,7 @@ async function loadTodayPlayer(
     planned,
     due,
     next: next?.toISOString() ?? null,
+    ...(isChecking && { checking: true as const }),
     back: heard
       .filter(({ proof }) => proof === 'back')
       .map((one) => ({ ...positionOf(one), due: chosen.has(one.positionId) })),
@@ -149,6 +150,7 @@ export async function loadTodayPage(
     minutes: sum(({ due }) => due.minutes),
     planned: sum(({ planned }) => planned),
     next: moments[0] ?? null,
+    ...(players.some(({ checking }) => checking) && { checking: true as const }),
     players,
     worst:
       worst === undefined

@@ -89,7 +89,7 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
   };
 
   /** When there will be something. */
-  const nothing = ({ players, planned, next }: TodayAnswer): TodayItem => {
+  const nothing = ({ players, planned, next, checking }: TodayAnswer): TodayItem => {
     const item = { id: 'nothing', icon: 'clock' } as const;
     if (players.length === 0)
       return { ...item, sentence: t('page.noGames'), action: linkAction(paths.cards, t('page.addGames')) };
@@ -99,6 +99,8 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
         sentence: t('page.noPlan'),
         action: linkAction(paths.preAnalysis, t('page.positions')),
       };
+    // What is being checked comes before any date.
+    if (checking) return { ...item, sentence: t('page.nothingYet') };
     const now = new Date();
     const isKnown = next !== null && !isDueNow(next, now);
     return {

@@ -37,6 +37,13 @@ const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+const checking = z
+  .literal(true)
+  .optional()
+  .describe(
+    'A position that could come today has no move yet: the engine is still checking it. Absent otherwise.',
+  );
+
 const TodayPlayer = z.object({
   heroid,
   name: z.string().describe('Name of the player.'),
@@ -45,6 +52,7 @@ const TodayPlayer = z.object({
   next: date
     .nullable()
     .describe('When there is something to train again, after what is due now; null without a plan.'),
+  checking,
   back: z
     .array(TodayPosition.extend({ due: z.boolean().describe('Whether the training of today asks it.') }))
     .describe('Studied positions whose mistake is back, without those that are ignored.'),
@@ -80,6 +88,7 @@ export const today = {
       next: date
         .nullable()
         .describe('When there is something to train again, after what is due now; null without a plan.'),
+      checking,
       players: z.array(TodayPlayer).describe('In the order the user gave them.'),
       worst: Worst.nullable().describe('The costliest position that nobody has taken up.'),
     }),
