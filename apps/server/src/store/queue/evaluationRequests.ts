@@ -173,19 +173,20 @@ export async function hasRequests(db: Db): Promise<boolean> {
 }
 
 /**
- * Deletes what nobody waits for: requests of the analysis for positions that no game goes through any more, such as those of
- * a deleted player, and that no tree or finding waits for, and requests without an asker.
+ * Deletes what nobody waits for: requests of the analysis for positions that no game goes through, such as those of
+ * a deleted player, and that no tree or finding waits for, and requests without an asker. `among`: only for these positions.
  */
-export async function pruneRequests(db: Db): Promise<void> {
+export async function pruneRequests(db: Db, among?: readonly number[]): Promise<void> {
+  const isMeant = among === undefined ? sql`true` : sql`position_id = any(${[...new Set(among)]}::int8[])`;
   await sql`
-    delete from evaluation_askers a where not looking
+    delete from evaluation_askers a where not looking and ${isMeant}
       and not exists (select from encounters where position_id = a.position_id)
       and not exists (select from encounters where next_position_id = a.position_id)
-      and not exists (select from trees where a.position_id = any(awaits))
+      and not exists (select from trees where awaits <> '{}' and a.position_id = any(awaits))
       and not exists (select from findings where awaits <> '{}' and awaits && array[a.position_id])
   `.execute(db);
   await sql`
-    delete from evaluation_requests r where (claimed_by is null or claimed_by = ${FAILED}) and not exists (
+    delete from evaluation_requests r where (claimed_by is null or claimed_by = ${FAILED}) and ${isMeant} and not exists (
       select from evaluation_askers a where (a.position_id, a.nodes, a.multipv) = (r.position_id, r.nodes, r.multipv))
   `.execute(db);
 }

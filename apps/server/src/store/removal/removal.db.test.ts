@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aGame, aNickname, aPlayer, aUser, testNow } from '../../../test/builders.ts';
+import { aGame, aNickname, aPlayer, aPosition, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { everyTable, ownedTables } from '../../../test/ownTables.ts';
 import { someGames } from '../../../test/pgnGames.ts';
@@ -12,6 +12,8 @@ import { findPlayer, listPlayers } from '../games/players.ts';
 import { loadHiddenNicknames } from '../games/scope.ts';
 import { createUpload, deleteUnusedUploads, listUploads } from '../games/uploads.ts';
 import { findGame } from '../games/userGames.ts';
+import { addRequests } from '../queue/evaluationAskers.ts';
+import { saveTree } from '../study/trees.ts';
 import { deleteNickname, deletePlayer, deleteUser, removeNextBatch } from './removeNextBatch.ts';
 
 const tests = withDatabase();
@@ -101,6 +103,47 @@ test('a deleted player belongs to nobody at once, and to no other user', async (
   expect(await listPlayers(tests.db, user.id)).toEqual([]);
   while ((await remove()) !== undefined);
   expect(await tests.db.selectFrom('players').selectAll().where('id', '=', player.id).execute()).toEqual([]);
+});
+
+test('searches that only a deleted player needed are asked for no longer; those for other games are', async () => {
+  const { db } = tests;
+  const [gone, kept] = [await aFullUser(), await aFullUser()];
+  await someGames(db, gone.nickname.id, [{ moves: '1. d4 d5 2. c4 e6', day: 1 }]);
+  // The analysis names positions before it asks for them.
+  await sql`
+    insert into positions (id, key) select distinct position_id, 'met ' || position_id from encounters
+    on conflict do nothing`.execute(db);
+  const met = async (playerId: number) => {
+    const rows = await db
+      .selectFrom('encounters')
+      .select('position_id')
+      .distinct()
+      .where('player_id', '=', playerId)
+      .execute();
+    return rows.map((row) => row.position_id);
+  };
+  const shared = await met(kept.player.id);
+  const own = (await met(gone.player.id)).filter((id) => !shared.includes(id));
+  expect(own.length).toBeGreaterThan(0);
+  const awaited = await aPosition(db);
+  const ask = (userId: number, positions: readonly number[]) =>
+    addRequests(
+      db,
+      positions.map((positionId) => ({ userId, positionId, nodes: 7, multiPv: 1, priority: 1 })),
+    );
+  await ask(gone.user.id, [...own, ...shared, awaited]);
+  await ask(kept.user.id, shared);
+  const name = { playerId: gone.player.id, positionId: awaited, playerIsWhite: true, pool: 0 };
+  const growth = { lines: 1, awaits: [awaited], games: {} };
+  await saveTree(db, name, { hm: 4, inTraining: true, moves: [], now: testNow, growth });
+  await inTransaction((tx) => deletePlayer(tx, gone.user.id, gone.player.id));
+  while ((await remove()) !== undefined);
+  const requests = await db
+    .selectFrom('evaluation_requests')
+    .select('position_id')
+    .where('nodes', '=', 7)
+    .execute();
+  expect(new Set(requests.map((one) => one.position_id))).toEqual(new Set(shared));
 });
 
 test('a deleted account is gone at once and leaves no row, however the removal is broken off', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { handOverGames } from '../games/copies.ts';
 import { deleteIfUnused } from '../games/uploads.ts';
+import { pruneRequests } from '../queue/evaluationRequests.ts';
 import type { Db } from '../schema/schema.ts';
 
 /**
@@ -62,12 +63,12 @@ export async function deleteUser(transaction: Db, userId: number): Promise<void>
   await transaction.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Tables with rows of a player that are not removed together with its games; larger ones first. */
+/** Tables with rows of a player that wait for searches. */
+const WAITING = ['findings', 'trees'] as const;
+/** Other tables with rows of a player that are not removed together with its games; larger ones first. */
 const OF_PLAYER = [
-  'findings',
   'stale_findings',
   'trainings',
-  'trees',
   'studies',
   'cards',
   'move_marks',
@@ -111,15 +112,50 @@ async function deleteSome(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Removes games, with their encounters, then skipped ones, then the source itself. */
+/** Removes games, with their encounters and with the searches that only they needed; false if there are none. */
+async function removeGames(transaction: Db, nicknameId: number, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ ids: number[]; positions: number[] }>`
+    with gone as materialized (select id from games where nickname_id = ${nicknameId} limit ${Math.max(1, limit)}),
+      met as materialized (select position_id, next_position_id from encounters where game_id in (select id from gone))
+    select array(select id from gone) as ids,
+      array(select position_id from met union select next_position_id from met) as positions`.execute(
+    transaction,
+  );
+  const [{ ids, positions } = { ids: [], positions: [] }] = rows;
+  if (ids.length === 0) return false;
+  await sql`delete from games where id = any(${ids}::int8[])`.execute(transaction);
+  await pruneRequests(transaction, positions);
+  return true;
+}
+
+/** Removes rows of a player that wait for searches, with these; resolves to the number of rows. */
+async function removeWaiting(
+  transaction: Db,
+  table: 'findings' | 'trees',
+  playerId: number,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ awaits: number[] }>`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where player_id = ${playerId} limit ${Math.max(1, limit)}))
+    returning awaits`.execute(transaction);
+  const awaited = rows.flatMap(({ awaits }) => awaits);
+  if (awaited.length > 0) await pruneRequests(transaction, awaited);
+  return rows.length;
+}
+
+/** Removes games, then skipped ones, then the source itself. */
 async function removeFromNickname(transaction: Db, id: number, limit: number): Promise<void> {
-  if ((await deleteSome(transaction, 'games', 'nickname_id', id, limit)) > 0) return;
+  if (await removeGames(transaction, id, limit)) return;
   if ((await deleteSome(transaction, 'skipped_games', 'nickname_id', id, limit * ROWS_PER_GAME)) > 0) return;
   await sql`delete from nicknames where id = ${id}`.execute(transaction);
 }
 
 /** Removes what hangs on a player without sources, table by table, then the player. */
 async function removeFromPlayer(transaction: Db, id: number, limit: number): Promise<void> {
+  for (const table of WAITING) {
+    if ((await removeWaiting(transaction, table, id, limit * ROWS_PER_GAME)) > 0) return;
+  }
   for (const table of OF_PLAYER) {
     if ((await deleteSome(transaction, table, 'player_id', id, limit * ROWS_PER_GAME)) > 0) return;
   }
