@@ -6,6 +6,8 @@ export interface TcpProxy {
   readonly port: number;
   /** Passes nothing on any more, without closing anything, as a network that loses every packet. */
   freeze(): void;
+  /** Freezes as soon as these letters have been passed on to the server; resolves then. */
+  freezeAfter(letters: string): Promise<void>;
   /** Passes on what has waited. */
   thaw(): void;
   /** Cuts all connections. */
@@ -23,6 +25,11 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let accepted = 0;
+  let last: { readonly letters: string; readonly passed: () => void } | undefined;
+  const freeze = (): void => {
+    isFrozen = true;
+    for (const socket of sockets) socket.pause();
+  };
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -37,7 +44,13 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       keep(socket);
-      socket.on('data', (chunk) => other.write(chunk));
+      socket.on('data', (chunk: Buffer) => {
+        other.write(chunk);
+        if (last === undefined || socket !== near || !chunk.includes(last.letters)) return;
+        freeze();
+        last.passed();
+        last = undefined;
+      });
       socket.on('close', () => other.destroy());
       if (isFrozen) socket.pause();
     }
@@ -53,10 +66,11 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const port = await listen(0);
   return {
     port,
-    freeze() {
-      isFrozen = true;
-      for (const socket of sockets) socket.pause();
-    },
+    freeze,
+    freezeAfter: (letters) =>
+      new Promise((passed) => {
+        last = { letters, passed };
+      }),
     thaw() {
       isFrozen = false;
       for (const socket of sockets) socket.resume();

@@ -7,7 +7,7 @@ import { type Database, notify } from '../database.ts';
 import { ofDriver } from '../outage.ts';
 import { CALL_STATEMENT_MS, isPlannedOnce } from '../statements.ts';
 import { createPoolQueue, type PoolCalls, type PoolQueue } from './poolQueue.ts';
-import { createPostgresListener, cutConnection } from './postgresListener.ts';
+import { createPostgresListener, cutConnection, inTime } from './postgresListener.ts';
 
 /** Marked statements vary with their filters; the server keeps each plan on every connection. */
 const MAX_PLANS = 100;
@@ -226,11 +226,16 @@ export async function openPostgres(
     new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolWithin(statementMs) }) });
   const db = kyselyWithin(0);
   const calls = kyselyWithin(options.callStatementMs ?? CALL_STATEMENT_MS);
+  const cutAll = (): void => {
+    for (const client of open) cutConnection(client);
+  };
+  const closing = new AbortController();
   const listener = createPostgresListener(connectionString, {
     onError: (error) => onError(ofDriver(error)),
-    onSilence: () => {
-      for (const client of open) cutConnection(client);
-    },
+    onSilence: cutAll,
+    // A busy server is slow to let anybody in, and answers those who are.
+    onSlow: () =>
+      void inTime(queue.query('select 1'), closing.signal).catch(() => closing.signal.aborted || cutAll()),
   });
   const execute: Database['execute'] = async (text, values = []) => {
     // The driver answers several statements with a list.
@@ -249,6 +254,7 @@ export async function openPostgres(
     listen: (channel, onPayload) => listener.listenText(channel, (text) => onPayload(JSON.parse(text))),
     notify: (channel, payload) => notify(db, channel, payload),
     close: async () => {
+      closing.abort();
       await listener.close();
       await queue.end();
       await db.destroy();

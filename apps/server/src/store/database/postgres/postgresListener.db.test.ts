@@ -120,3 +120,22 @@ test('when the network swallows everything, waiting statements fail, and all is 
     .toContain('thawed');
   await expect.poll(countListeners).toBe(1);
 });
+
+test.for([
+  ['connects', 'tabia-listen'],
+  ['subscribes', 'listen "news"'],
+])(
+  'a network that swallows everything is noticed while the listener %s',
+  async ([, letters = ''], context) => {
+    const there = await behindProxy();
+    if (!there) return context.skip('The embedded database has no connections.');
+    const database = await openPostgres(there.url);
+    closings.push(() => database.close());
+    const frozen = there.proxy.freezeAfter(letters);
+    const listening = database.listen('news', () => {});
+    await frozen;
+    await expect(database.execute('select 1')).rejects.toThrow('Connection terminated');
+    there.proxy.thaw();
+    await listening;
+  },
+);

@@ -17,6 +17,8 @@ export interface PostgresListenerOptions {
   readonly onError: (error: Error) => void;
   /** The connection is open but nothing comes back: all others to this server are probably as dead. */
   readonly onSilence?: () => void;
+  /** No connection could be made in time: the server has fallen silent, or it is slow. */
+  readonly onSlow?: () => void;
   /** Waits between two attempts, milliseconds; a test may shorten it. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -40,6 +42,11 @@ class SilenceError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
+/** The driver's own error, when `connectionTimeoutMillis` has passed. */
+function isSlow(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout expired';
+}
+
 async function silence(signal: AbortSignal): Promise<never> {
   await sleep(ANSWER_MS, undefined, { signal, ref: false });
   // If this process itself was held up, the answer only waits to be read.
@@ -47,13 +54,18 @@ async function silence(signal: AbortSignal): Promise<never> {
   throw new SilenceError(`The database has not answered for ${ANSWER_MS / 1000} s`);
 }
 
+/** Waits for an answer of the server; rejects when the server falls silent, or the signal is aborted. */
+export async function inTime(answer: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const answered = new AbortController();
+  const late = silence(AbortSignal.any([signal, answered.signal]));
+  await Promise.race([answer, late]).finally(() => answered.abort());
+}
+
 /** Asks as long as the connection lasts; rejects when it ends or falls silent. */
 async function askAgainAndAgain(client: Client, signal: AbortSignal): Promise<never> {
   for (;;) {
     await sleep(QUESTION_MS, undefined, { signal, ref: false });
-    const answered = new AbortController();
-    const late = silence(AbortSignal.any([signal, answered.signal]));
-    await Promise.race([client.query('select 1'), late]).finally(() => answered.abort());
+    await inTime(client.query('select 1'), signal);
   }
 }
 
@@ -81,6 +93,7 @@ export function createPostgresListener(
   {
     onError,
     onSilence = () => {},
+    onSlow = () => {},
     pause = (ms, signal) => sleep(ms, undefined, { signal }),
   }: PostgresListenerOptions,
 ): PostgresListener {
@@ -112,7 +125,7 @@ export function createPostgresListener(
     });
     const work = async (): Promise<void> => {
       await client.connect();
-      for (const [name, channel] of channels) await listen(client, name, channel);
+      for (const [name, channel] of channels) await inTime(listen(client, name, channel), over.signal);
       listening = client;
       onReady();
       await askAgainAndAgain(client, over.signal);
@@ -142,6 +155,7 @@ export function createPostgresListener(
         if (closing.signal.aborted) return;
         onError(error instanceof Error ? error : new Error(String(error)));
         if (error instanceof SilenceError) onSilence();
+        else if (isSlow(error)) onSlow();
         await pause(pauseAfter(failures), closing.signal).catch(ignore);
         failures += 1;
       }
