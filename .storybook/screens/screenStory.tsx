@@ -20,13 +20,12 @@ interface Context {
 /** What the stories of all screens have in common: the real page, over recorded answers, on the day of the recording. */
 export const screenStory = {
   loaders: [
-    async ({ args, globals }: Context) => ({
-      screen: await prepareScreen(
-        args.address,
-        globals.locale === 'en' ? 'en' : ('ru' as LocaleName),
-        args.changes,
-      ),
-    }),
+    async ({ args, globals }: Context) => {
+      // A page that was left in the middle of a story of the device has kept its mark.
+      localStorage.removeItem('tabia.waiting');
+      const locale: LocaleName = globals.locale === 'en' ? 'en' : 'ru';
+      return { screen: await prepareScreen(args.address, locale, args.changes) };
+    },
   ],
   beforeEach: () => holdClock(RECORDED_AT),
   render: ({ address }: ScreenArgs, { loaded }: { loaded: Record<string, unknown> }) => (
