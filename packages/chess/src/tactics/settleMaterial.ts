@@ -1,5 +1,6 @@
 import type { Board } from 'chessops';
 import type { Chess, Context } from 'chessops/chess';
+import { SquareSet } from 'chessops/squareSet';
 import type { NormalMove } from 'chessops/types';
 import { squareRank } from 'chessops/util';
 import { otherSide, type Role, type Side } from '../position/types.ts';
@@ -19,11 +20,17 @@ function victimValue({ board, epSquare }: Chess, from: number, to: number): numb
 function forcingMoves(position: Chess, context: Context): NormalMove[] {
   const inCheck = context.checkers.nonEmpty();
   const moves: { move: NormalMove; gain: number }[] = [];
-  for (const [from, squares] of position.allDests(context)) {
-    const role = position.board.getRole(from);
+  const { board, turn } = position;
+  // Most moves of a position go to an empty square: they are passed over before anything is read of them.
+  const victims = board[otherSide(turn)];
+  const pawnTargets = victims.union(SquareSet.backranks());
+  const withEnPassant = position.epSquare === undefined ? pawnTargets : pawnTargets.with(position.epSquare);
+  for (const [from, dests] of position.allDests(context)) {
+    const role = board.getRole(from);
+    const squares = inCheck ? dests : dests.intersect(role === 'pawn' ? withEnPassant : victims);
     for (const to of squares) {
       const promotes = role === 'pawn' && (squareRank(to) === 0 || squareRank(to) === 7);
-      const castles = role === 'king' && position.board[position.turn].has(to);
+      const castles = role === 'king' && board[turn].has(to);
       const victim = castles ? 0 : victimValue(position, from, to);
       if (!inCheck && victim === 0 && !promotes) continue;
       const cost = role ? PIECE_VALUES[role] / 100 : 0;
@@ -38,10 +45,11 @@ function forcingMoves(position: Chess, context: Context): NormalMove[] {
 
 /** Alpha-beta over forcing moves, for the side to move; either side may stop at any time unless it is in check. */
 function settle(position: Chess, alpha: number, beta: number, plies: number): number {
+  const standing = materialOf(position.board, position.turn);
+  if (plies === 0) return standing;
   const context = position.ctx();
   const inCheck = context.checkers.nonEmpty();
-  const standing = materialOf(position.board, position.turn);
-  if (plies === 0 || (!inCheck && standing >= beta)) return standing;
+  if (!inCheck && standing >= beta) return standing;
   let best = inCheck ? MATED : standing;
   let floor = Math.max(alpha, best);
   for (const move of forcingMoves(position, context)) {
@@ -77,4 +85,11 @@ export function pieceBalance(board: Board, side: Side): PieceBalance {
 export function settleMaterial(position: Chess, side: Side): number {
   const value = settle(position, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, MAX_PLIES);
   return position.turn === side ? value : -value;
+}
+
+/** True if the side to move wins nothing at once, and loses nothing by answering a check: what is taken is taken back. */
+export function isSettled(position: Chess): boolean {
+  const standing = materialOf(position.board, position.turn);
+  // Whole pawns: the narrowest window that tells less, the same and more apart. It ends at the first capture that pays.
+  return settle(position, standing - 1, standing + 1, MAX_PLIES) === standing;
 }

@@ -12,7 +12,7 @@ import {
   defensesIn,
   isSearched,
 } from './defenses.ts';
-import { explain, isShownByLoss } from './explain.ts';
+import { explain, explainerOf, isShownByLoss } from './explain.ts';
 import type { Fact, Mistake, Reason, ReasonKind } from './reason.ts';
 
 /** Part of the loss that this search must still see after the opponent's answer. */
@@ -130,8 +130,9 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
   const refuted = new Set<ReasonKind>();
   const claims: Claim[] = [];
   const examined = new Set<string>();
+  const explainWithout = explainerOf(mistake);
   for (;;) {
-    const reason = explain(mistake, refuted);
+    const reason = explainWithout(refuted);
     const checks = claimOf(reason) && checksOf(mistake, reason);
     if (!checks) return { reason: claims.length > 0 ? unconfirmed(reason) : reason, claims, examined };
     for (const check of checks) if (isSearched(position, check)) examined.add(check.key);
@@ -158,8 +159,9 @@ export interface LineNodes {
  */
 export function explainByDeepLines(mistake: Mistake, nodes: LineNodes): Reason {
   const refuted = new Set<ReasonKind>();
+  const explainWithout = explainerOf(mistake);
   for (;;) {
-    const reason = explain(mistake, refuted);
+    const reason = explainWithout(refuted);
     const claims = reason.facts.some(({ kind }) => kind === 'mate' || kind === 'material');
     const source = reason.kind === 'missed' ? nodes.recommended : nodes.played;
     if (!claims) return refuted.size > 0 ? unconfirmed(reason) : reason;

@@ -32,17 +32,37 @@ function factOf({ uci, mate, pawns, target }: Threat, by: Winner, origin: Threat
   return { kind: 'threat', by, origin, uci, mate, pawns, target };
 }
 
+type Steps = readonly PlayedMove[];
+
+/** The first moves of the two lines of a mistake: as far as threats and captures are looked for. */
+interface FirstMoves {
+  readonly played: Steps;
+  readonly recommended: Steps;
+}
+
+const FIRST_PLIES = 3;
+
+function firstMoves({ fen, played, recommended }: Mistake): FirstMoves {
+  const stepsOf = ({ uci, line }: Mistake['played']): Steps =>
+    playLine(fen, [uci, ...line].slice(0, FIRST_PLIES));
+  return { played: stepsOf(played), recommended: stepsOf(recommended) };
+}
+
 /**
  * What the move at this index of a line threatens that was not possible before it, if the next move of the line parries it; a
  * reply that takes something or checks is no loss of time.
  */
-function threatMadeBy(fen: string, line: readonly string[], index: number): Threat | undefined {
-  const steps = playLine(fen, line.slice(0, index + 2));
+function threatMadeBy(fen: string, steps: Steps, index: number): Threat | undefined {
   const [made, reply] = [steps[index], steps[index + 1]];
   const before = index === 0 ? fen : steps[index - 1]?.fen;
   if (before === undefined || !made || !reply || reply.capture || reply.check) return undefined;
-  const [possible, left] = [strikesIn(before), strikesIn(reply.fen)];
-  return threatsIn(made.fen).find((threat) => !hasStrike(possible, threat) && !hasStrike(left, threat));
+  const threats = threatsIn(made.fen);
+  if (threats.length === 0) return undefined;
+  const possible = strikesIn(before);
+  const fresh = threats.filter((threat) => !hasStrike(possible, threat));
+  if (fresh.length === 0) return undefined;
+  const left = strikesIn(reply.fen);
+  return fresh.find((threat) => !hasStrike(left, threat));
 }
 
 /** What the opponent threatened before the mistake, which does nothing about it, and plays after it; empty if nothing. */
@@ -58,11 +78,11 @@ export function ignoredThreat({ fen, played }: Mistake): ThreatFact[] {
  * Threats that cost the player a move: one that the opponent makes after the mistake, and one that the recommended move would have
  * made. Those that the other line has too are taken off.
  */
-export function madeThreats({ fen, played, recommended }: Mistake): ThreatFact[] {
-  const [bad, good] = [
-    [played.uci, ...played.line],
-    [recommended.uci, ...recommended.line],
-  ];
+export function madeThreats(
+  mistake: Mistake,
+  { played: bad, recommended: good } = firstMoves(mistake),
+): ThreatFact[] {
+  const { fen } = mistake;
   const found = (threat: Threat | undefined, by: Winner): ThreatFact[] =>
     threat ? [factOf(threat, by, 'made')] : [];
   const lost = [
@@ -123,10 +143,10 @@ function isForcing(step: PlayedMove | undefined): boolean {
 }
 
 /** The move with this index of a line wins the material of these facts at once: it takes, gives check, or shows the motif. */
-function isBlow(facts: readonly Fact[], fen: string, line: readonly string[], index: number): boolean {
+function isBlow(facts: readonly Fact[], steps: Steps, index: number): boolean {
   if (!facts.some(({ kind }) => kind === 'material' || kind === 'mate')) return false;
   const shows = facts.some((fact) => fact.kind === 'motif' && fact.ply === 0);
-  return shows || isForcing(playLine(fen, line.slice(0, index + 1))[index]);
+  return shows || isForcing(steps[index]);
 }
 
 /** Pieces of the same worth: a knight is worth a bishop. */
@@ -138,10 +158,9 @@ function isEven(a: PlacedPiece, b: PlacedPiece): boolean {
 /** What the move with this index takes, and whether the other side takes back at once what is worth as much. */
 function captureAt(
   fen: string,
-  line: readonly string[],
+  steps: Steps,
   index: number,
 ): { readonly takes: PlacedPiece; readonly exchange: boolean } | undefined {
-  const steps = playLine(fen, line.slice(0, index + 2));
   const [before, move, next] = [index === 0 ? fen : steps[index - 1]?.fen, steps[index], steps[index + 1]];
   const takes = before === undefined || !move?.capture ? undefined : takenBy(before, move.uci);
   if (!move || !takes) return undefined;
@@ -150,21 +169,20 @@ function captureAt(
 }
 
 /** The answer only takes back what the first move of the line took: a piece of the same worth, or of less. */
-function isMereRecapture(fen: string, [played, answer]: readonly PlayedMove[]): boolean {
+function isMereRecapture(fen: string, [played, answer]: Steps): boolean {
   if (!played?.capture || !answer || answer.to !== played.to) return false;
   const [taken, takenBack] = [takenBy(fen, played.uci), takenBy(played.fen, answer.uci)];
   return !taken || !takenBack || PIECE_VALUES[takenBack.role] <= PIECE_VALUES[taken.role];
 }
 
 /** The opponent's answer to the first move of a line, if it takes something that is no mere recapture, or gives check. */
-function answerFact(fen: string, line: readonly string[]): AnswerFact[] {
-  const steps = playLine(fen, line.slice(0, 2));
+function answerFact(fen: string, steps: Steps): AnswerFact[] {
   const [, answer] = steps;
   if (!answer || !isForcing(answer)) return [];
   const isRecapture = isMereRecapture(fen, steps);
   if (isRecapture && !answer.check) return [];
   const { uci, check } = answer;
-  const { takes = null, exchange = false } = (!isRecapture && captureAt(fen, line, 1)) || {};
+  const { takes = null, exchange = false } = (!isRecapture && captureAt(fen, steps, 1)) || {};
   return [{ kind: 'answer', uci, takes, check, exchange }];
 }
 
@@ -240,9 +258,10 @@ function besides(lost: readonly Fact[], { fen, shortage }: Mistake, pair: LinePa
 function drift(
   mistake: Mistake,
   pair: LinePair,
-  { preference, taken }: { preference: PreferenceFact; taken: Square | undefined },
+  known: { moves: FirstMoves; preference: PreferenceFact; taken: Square | undefined },
 ): readonly Fact[] {
-  const threats = madeThreats(mistake);
+  const { preference, taken } = known;
+  const threats = madeThreats(mistake, known.moves);
   const [better] = pair.recommended;
   // That the answer takes a pawn says that it is missing, and what the better move takes says where its piece gets to.
   const isSaid = ({ name, piece, better: square }: DriftFact): boolean =>
@@ -269,6 +288,58 @@ function drift(
   return shareOf(part) >= MIN_PART_SHARE ? [...part, preference] : [];
 }
 
+/** The result of `compute`, which runs at the first call. */
+function once<T>(compute: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => {
+    result ??= { value: compute() };
+    return result.value;
+  };
+}
+
+/** Explains one mistake again and again: what its lines show is read once. Kinds in `refuted` are passed over. */
+export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>) => Reason {
+  const { fen, shortage } = mistake;
+  const side = sideToMove(fen);
+  const played = [mistake.played.uci, ...mistake.played.line];
+  const best = [mistake.recommended.uci, ...mistake.recommended.line];
+  const moves = firstMoves(mistake);
+  const answer = answerFact(fen, moves.played);
+  const recommended = captureAt(fen, moves.recommended, 0);
+  const preference = preferenceFact(shortage, { answer: answer[0], recommended });
+  const pair = linePair(mistake);
+  if (!pair) return () => ({ kind: 'none', facts: [preference], line: played, side });
+  const punished = once(() => punishment(mistake, pair));
+  const gained = once(() => missedGain(mistake, pair));
+  const beside = once(() => besides(punished(), mistake, pair));
+  const ignored = once(() => ignoredThreat(mistake));
+  const worsened = once(() => drift(mistake, pair, { moves, preference, taken: answer[0]?.takes?.square }));
+  return (refuted) => {
+    const lost = refuted.has('punished') ? [] : punished();
+    const missed = refuted.has('missed') ? [] : gained();
+    const asPunished = (): Reason => ({
+      kind: 'punished',
+      facts: [...lost, ...beside(), ...ignored()],
+      line: played,
+      side,
+    });
+    const asMissed = (): Reason => ({ kind: 'missed', facts: missed, line: best, side });
+    if (explains(lost, shortage)) return asPunished();
+    if (explains(missed, shortage)) return asMissed();
+    if (isBlow(lost, moves.played, 1)) return asPunished();
+    if (isBlow(missed, moves.recommended, 0)) return asMissed();
+    if (lost.length > 0 && beside().length > 0) return asPunished();
+    const worse = worsened();
+    const isPart = worse.some(({ kind }) => kind === 'preference');
+    const asDrift = (): Reason => ({ kind: 'drift', facts: [...answer, ...worse], line: played, side });
+    if (worse.length > 0 && !isPart) return asDrift();
+    if (lost.length > 0) return asPunished();
+    if (missed.length > 0) return asMissed();
+    if (isPart) return asDrift();
+    return { kind: 'none', facts: [...answer, preference], line: played, side };
+  };
+}
+
 /**
  * Explains a mistake by facts that its two lines show: what the opponent gets, what the recommended move would have got, or
  * what got worse. Every fact is replayed, none is guessed. A blow comes first: material that the opponent's answer, or the recommended
@@ -276,36 +347,5 @@ function drift(
  * of the loss, unless nothing else can be named. `none` says that nothing accounts for half of it. Kinds in `refuted` are passed over.
  */
 export function explain(mistake: Mistake, refuted: ReadonlySet<ReasonKind> = new Set()): Reason {
-  const side = sideToMove(mistake.fen);
-  const played = [mistake.played.uci, ...mistake.played.line];
-  const best = [mistake.recommended.uci, ...mistake.recommended.line];
-  const pair = linePair(mistake);
-  const { fen, shortage } = mistake;
-  const answer = answerFact(fen, played);
-  const preference = preferenceFact(shortage, {
-    answer: answer[0],
-    recommended: captureAt(fen, best, 0),
-  });
-  if (!pair) return { kind: 'none', facts: [preference], line: played, side };
-  const lost = refuted.has('punished') ? [] : punishment(mistake, pair);
-  const missed = refuted.has('missed') ? [] : missedGain(mistake, pair);
-  const punished = (): Reason => ({
-    kind: 'punished',
-    facts: [...lost, ...besides(lost, mistake, pair), ...ignoredThreat(mistake)],
-    line: played,
-    side,
-  });
-  const gained = (): Reason => ({ kind: 'missed', facts: missed, line: best, side });
-  if (explains(lost, shortage)) return punished();
-  if (explains(missed, shortage)) return gained();
-  if (isBlow(lost, fen, played, 1)) return punished();
-  if (isBlow(missed, fen, best, 0)) return gained();
-  if (besides(lost, mistake, pair).length > 0) return punished();
-  const worse = drift(mistake, pair, { preference, taken: answer[0]?.takes?.square });
-  const isPart = worse.some(({ kind }) => kind === 'preference');
-  if (worse.length > 0 && !isPart) return { kind: 'drift', facts: [...answer, ...worse], line: played, side };
-  if (lost.length > 0) return punished();
-  if (missed.length > 0) return gained();
-  if (isPart) return { kind: 'drift', facts: [...answer, ...worse], line: played, side };
-  return { kind: 'none', facts: [...answer, preference], line: played, side };
+  return explainerOf(mistake)(refuted);
 }

@@ -1,5 +1,5 @@
 import { MAX_PARCEL_POSITIONS, type Parcel, type ParcelMove } from '@tabia/api-client/contract';
-import { fenOfKey, legalUcis, playUci, positionKey } from '@tabia/chess';
+import { fenOfKey, keysAfter, legalUcis } from '@tabia/chess';
 import { type AskedDecision, type JudgedMove, verdictOf } from '@tabia/mistakes/training';
 import {
   type AnswerFacts,
@@ -40,9 +40,11 @@ function askedPositions({ plan, progress }: StoredTraining): readonly AskedPosit
     .flatMap((posid) => first.get(posid) ?? []);
 }
 
-function keyAfter(key: string, uci: string): string {
-  const played = playUci(fenOfKey(key), uci);
-  return played === undefined ? '' : positionKey(played.fen);
+/** The key after each legal move of a position. */
+function nextKeys(key: string): ReadonlyMap<string, string> {
+  const ucis = legalUcis(fenOfKey(key));
+  const keys = keysAfter(key, ucis);
+  return new Map(ucis.map((uci, index) => [uci, keys[index] ?? '']));
 }
 
 /** A wrong move of which nothing is known but a bound. */
@@ -62,10 +64,16 @@ export function moveField(uci: string, judged: JudgedMove): ParcelMove {
   };
 }
 
+/** The key of a position, and the key after each of its legal moves. */
+interface PositionKeys {
+  readonly key: string;
+  readonly next: ReadonlyMap<string, string>;
+}
+
 /** What is stored of every legal move in a position that is asked. */
 function positionField(
   { posid, prepared, move }: AskedPosition,
-  key: string,
+  { key, next }: PositionKeys,
   known: {
     readonly tolerance: number;
     readonly evaluations: Evaluations;
@@ -73,9 +81,9 @@ function positionField(
   },
 ): ParcelPosition {
   const { tolerance, evaluations, listed } = known;
-  const afterMove = evaluations.get(keyAfter(key, move));
-  const judged = legalUcis(fenOfKey(key)).map((uci) => {
-    const after = evaluations.get(keyAfter(key, uci)) ?? [];
+  const afterMove = evaluations.get(next.get(move) ?? '');
+  const judged = [...next].map(([uci, nextKey]) => {
+    const after = evaluations.get(nextKey) ?? [];
     const before = evaluations.get(key) ?? [];
     const facts: AnswerFacts = { key, uci, prepared, tolerance, before, after };
     const stored = storedJudgment(facts, listed.get(uci));
@@ -102,11 +110,9 @@ export async function loadParcel(context: Context, training: StoredTraining): Pr
   const asked = askedPositions(training);
   const ids = asked.map(({ posid }) => posid);
   const keys = await loadPositionKeys(db, ids);
-  const keysOf = (key: string): string[] => [
-    key,
-    ...legalUcis(fenOfKey(key)).map((uci) => keyAfter(key, uci)),
-  ];
-  const evaluations = await loadEvaluationsOfKeys(db, [...keys.values()].flatMap(keysOf));
+  const around = new Map([...keys].map(([id, key]) => [id, { key, next: nextKeys(key) }]));
+  const wanted = [...around.values()].flatMap(({ key, next }) => [key, ...next.values()]);
+  const evaluations = await loadEvaluationsOfKeys(db, wanted);
   const listed = await loadJudgedMoves(db, playerId, ids);
   const { plan, progress } = training;
   return {
@@ -117,9 +123,9 @@ export async function loadParcel(context: Context, training: StoredTraining): Pr
     plan: { ...plan },
     progress: { ...progress },
     positions: asked.flatMap((position) => {
-      const key = keys.get(position.posid);
+      const keysHere = around.get(position.posid);
       const known = { tolerance, evaluations, listed: listed.get(position.posid) ?? new Map() };
-      return key === undefined ? [] : [positionField(position, key, known)];
+      return keysHere === undefined ? [] : [positionField(position, keysHere, known)];
     }),
   };
 }
