@@ -25,6 +25,15 @@ describe('the pawn that the king lacks', () => {
     expect(facts.join()).not.toContain('kingShelter');
   });
 
+  it('is not one of a wing that the king in the center has not chosen', () => {
+    const facts = worse(
+      'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1',
+      'h2h4 a7a6 h4h5 a6a5',
+      'f2f3 a7a6 b2b3 a6a5',
+    );
+    expect(facts.join()).not.toContain('kingShelter');
+  });
+
   it('is one whose file is empty, not one that is a step further in the better line', () => {
     const castled = 'r4rk1/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 w - - 0 1';
     expect(worse(castled, 'g2g4 a7a6 g4g5 a6a5', 'f2f3 a7a6 b2b3 a6a5')).toContain('kingShelter g2');

@@ -91,8 +91,14 @@ function isOnKingWing(king: Square | undefined): boolean {
   return king !== undefined && king >= 'e';
 }
 
+/** A king that stands here has no wing yet: pawns of one it may never castle to do not cover it. */
+function isInCenter(king: Square | undefined): boolean {
+  return king?.charAt(0) === 'd' || king?.charAt(0) === 'e';
+}
+
 /** The first pawn before the king whose file is empty there in the worse line. On different wings no pawn can be compared. */
 function lostShelter(worse: TraitPlaces, better: TraitPlaces): Square | undefined {
+  if (isInCenter(worse.king)) return undefined;
   if (isOnKingWing(worse.king) !== isOnKingWing(better.king)) return undefined;
   const files = new Set(worse.shelter.map((square) => square.charAt(0)));
   return better.shelter.find((square) => !files.has(square.charAt(0)));
