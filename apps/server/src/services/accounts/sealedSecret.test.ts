@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -36,3 +36,18 @@ test('without a key in the settings the installation makes one, which only its u
   expect(readFileSync(file, 'utf8').trim()).toHaveLength(43);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 });
+
+test.each(['', '\n', 'half a key'])(
+  'a key file that was not written to its end (%j) seals nothing',
+  (left) => {
+    const settings = { secretKey: undefined, dataDir: join(root, `broken ${left.length}`) };
+    mkdirSync(settings.dataDir);
+    const file = join(settings.dataDir, 'secret.key');
+    writeFileSync(file, left);
+    expect(unseal(settings, seal({ ...named, secretKey: left.trim() }, SECRET, ''), '')).toBeUndefined();
+    const sealed = seal(settings, SECRET, '');
+    expect(readFileSync(file, 'utf8').trim()).toHaveLength(43);
+    expect(unseal(settings, sealed, '')).toBe(SECRET);
+    expect(readdirSync(settings.dataDir)).toEqual(['secret.key']);
+  },
+);

@@ -1,5 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../context/services.ts';
 
@@ -31,26 +40,44 @@ const TAG_BYTES = 16;
 
 type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 
+/** Characters of a key that was written whole: base64url of its bytes. */
+const KEY_CHARACTERS = Math.ceil((KEY_BYTES * 8) / 6);
+
+/** The key in the file; undefined without a file, and where a full disk or a crash left a part of one: anybody could guess that. */
 function readKeyFile(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8').trim();
+    const secret = readFileSync(path, 'utf8').trim();
+    return secret.length < KEY_CHARACTERS ? undefined : secret;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
+/** The file is there with its whole key, on the disk, or not at all. */
 function makeKeyFile(dataDir: string): string {
   const [path, secret] = [join(dataDir, KEY_FILE), randomBytes(KEY_BYTES).toString('base64url')];
+  const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
   mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    const file = openSync(unfinished, 'wx', 0o600);
+    try {
+      writeFileSync(file, `${secret}\n`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    // What is no whole key has sealed nothing.
+    if (readKeyFile(path) === undefined) rmSync(path, { force: true });
+    linkSync(unfinished, path);
     return secret;
   } catch (error) {
     // Another process was quicker.
     const made = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readKeyFile(path) : undefined;
     if (made) return made;
     throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }
 
