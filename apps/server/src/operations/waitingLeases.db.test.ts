@@ -8,8 +8,13 @@ import { keyAfter } from '../../test/italianScene.ts';
 import type { Context } from '../services/context/operation.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { storeOwnEvaluations } from '../store/positions/ownEvaluations.ts';
-import { addRequests } from '../store/queue/evaluationAskers.ts';
-import { claimRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
+import {
+  addLookedAt,
+  addRequests,
+  withdrawExpired,
+  withdrawLookedAt,
+} from '../store/queue/evaluationAskers.ts';
+import { claimRequests, pruneRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
 
 const tests = withDatabase();
 const SCAN = { nodes: 10_000, multiPv: 1 };
@@ -61,4 +66,66 @@ test('an answer of an earlier engine keeps no search from being leased, and make
   await give(HELPER_ENGINE, 30);
   const stored = await tests.db.selectFrom('own_evaluations').select(['engine', 'cp']).execute();
   expect(stored).toEqual([{ engine: HELPER_ENGINE, cp: 20 }]);
+});
+
+const SERVER = { workerId: 'server', leaseSeconds: 30 };
+
+/** A search that the computer of a user holds. */
+async function aLeasedSearch(move: string) {
+  const { user, context } = await aContextOfUser();
+  const search = { ...SCAN, positionId: await aPosition(tests.db, keyAfter([move])) };
+  const wanted = { ...search, userId: user.id, priority: 1 };
+  await addRequests(tests.db, [wanted]);
+  const acquired = await call('leases/acquire', { engine: HELPER_ENGINE, count: 1 }, context);
+  expect(acquired.searches).toMatchObject([{ posid: search.positionId }]);
+  return { user, search, wanted };
+}
+
+test('what a computer has leased is taken back for somebody else who asks, and for a page', async () => {
+  const { search, wanted } = await aLeasedSearch('c2c4');
+  await addRequests(tests.db, [{ ...wanted, priority: 9 }]);
+  expect(await claimRequests(tests.db, [search], SERVER)).toEqual([]);
+  await addRequests(tests.db, [{ ...wanted, userId: (await aUser(tests.db)).id }]);
+  expect(await claimRequests(tests.db, [search], SERVER)).toHaveLength(1);
+  // What the server searches stays with it.
+  await addRequests(tests.db, [{ ...wanted, userId: (await aUser(tests.db)).id }]);
+  expect(await claimRequests(tests.db, [search], SERVER)).toEqual([]);
+
+  const own = await aLeasedSearch('g1f3');
+  const page = { userId: own.user.id, rootId: own.search.positionId };
+  await addLookedAt(tests.db, page, [{ ...own.search, priority: 1 }]);
+  expect(await claimRequests(tests.db, [own.search], SERVER)).toHaveLength(1);
+});
+
+async function requestsOf(positionId: number) {
+  return await tests.db
+    .selectFrom('evaluation_requests')
+    .select('claimed_by')
+    .where('position_id', '=', positionId)
+    .execute();
+}
+
+test('a search whose lease has ended goes with the last who asked for it', async () => {
+  const end = () =>
+    tests.db
+      .updateTable('evaluation_requests')
+      .set({ claimed_until: new Date(Date.now() - 60_000) })
+      .where('claimed_by', 'is not', null)
+      .execute();
+  const { user, search } = await aLeasedSearch('b2b3');
+  await tests.db.deleteFrom('users').where('id', '=', user.id).execute();
+  await pruneRequests(tests.db);
+  expect(await requestsOf(search.positionId)).toHaveLength(1);
+  await end();
+  await pruneRequests(tests.db);
+  expect(await requestsOf(search.positionId)).toEqual([]);
+
+  const looked = { ...SCAN, positionId: await aPosition(tests.db, keyAfter(['g2g3'])) };
+  const userId = (await aUser(tests.db)).id;
+  await addLookedAt(tests.db, { userId, rootId: looked.positionId }, [{ ...looked, priority: 1 }]);
+  await claimRequests(tests.db, [looked], { workerId: 'a process that died', leaseSeconds: 30 });
+  await end();
+  await withdrawLookedAt(tests.db, userId, looked.positionId);
+  await withdrawExpired(tests.db);
+  expect(await requestsOf(looked.positionId)).toEqual([]);
 });

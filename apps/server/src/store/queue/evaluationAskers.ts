@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unlessDiskFull } from '../database/outage.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
-import type { Search } from './evaluationRequests.ts';
+import { type Search, USER_HOLDER, unclaimed } from './evaluationRequests.ts';
 
 /** A user waits for an evaluation; larger priorities first among those of the same user. */
 export interface Wanted extends Search {
@@ -36,6 +36,19 @@ function columnsOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
     ${wanted.map(({ priority }) => priority)}::float8[],
     ${wanted.map(({ doubts }) => (doubts === undefined ? null : JSON.stringify(doubts)))}::text[]
   ) as w (position_id, nodes, multipv, user_id, priority, doubts)`;
+}
+
+/**
+ * Takes what is `asked` back from the computers of users: nobody waits for that of another, and no page for its own, which may be off. The
+ * answer that still comes from there is told that somebody was quicker.
+ */
+function takenBack(looking: boolean) {
+  const others = looking ? sql`true` : sql`r.claimed_by <> ${USER_HOLDER}::text || a.user_id`;
+  return sql`taken_back as (
+    update evaluation_requests r set claimed_by = null, claimed_until = null from asked a
+    where (r.position_id, r.nodes, r.multipv) = (a.position_id, a.nodes, a.multipv)
+      and starts_with(r.claimed_by, ${USER_HOLDER}) and ${others}
+  )`;
 }
 
 /** One row for each evaluation and user, in the order in which every process locks them. */
@@ -71,7 +84,7 @@ export async function addRequests(db: Db, wanted: readonly Wanted[]): Promise<nu
       insert into evaluation_requests (position_id, nodes, multipv, doubts)
       select distinct on (1, 2, 3) position_id, nodes, multipv, doubts::jsonb from asked order by 1, 2, 3
       on conflict (position_id, nodes, multipv) do nothing
-    )
+    ), ${takenBack(false)}
     insert into evaluation_askers as old (position_id, nodes, multipv, user_id, looking, priority)
     select position_id, nodes, multipv, user_id, false, priority from asked
     on conflict (position_id, nodes, multipv, user_id, looking) do update set priority = excluded.priority
@@ -113,7 +126,7 @@ async function insertLookedAt(db: Db, page: LookingPage, searches: readonly Look
       insert into evaluation_requests (position_id, nodes, multipv)
       select position_id, nodes, multipv from asked
       on conflict (position_id, nodes, multipv) do nothing
-    )
+    ), ${takenBack(true)}
     insert into evaluation_askers (position_id, nodes, multipv, user_id, looking, priority, root_id, until)
     select position_id, nodes, multipv, user_id, true, priority, ${page.rootId}::int8,
       clock_timestamp() + make_interval(secs => ${LOOKING_SECONDS})
@@ -148,7 +161,7 @@ async function withdraw(db: Db, gone: RawBuilder<unknown>): Promise<void> {
       delete from evaluation_askers a where ${gone} returning position_id, nodes, multipv, user_id, looking
     )
     delete from evaluation_requests r using (select distinct position_id, nodes, multipv from gone) g
-    where (r.position_id, r.nodes, r.multipv) = (g.position_id, g.nodes, g.multipv) and r.claimed_by is null
+    where (r.position_id, r.nodes, r.multipv) = (g.position_id, g.nodes, g.multipv) and ${unclaimed}
       and not exists (
         select from evaluation_askers b
         where (b.position_id, b.nodes, b.multipv) = (r.position_id, r.nodes, r.multipv)

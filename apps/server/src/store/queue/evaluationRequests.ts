@@ -70,6 +70,12 @@ export interface ClaimedRequest extends Search {
 /** Claims requests that the engine failed at, until they are tried again. */
 export const FAILED = 'failed';
 
+/** Nobody holds a request `r`. A lease that has ended is none: whoever had it may never come back. */
+export const unclaimed = sql`(r.claimed_by is null or r.claimed_until < now())`;
+
+/** Before the number of a user: claims requests for the computer of that user. */
+export const USER_HOLDER = 'user ';
+
 interface RequestRow {
   position_id: number;
   nodes: number;
@@ -186,7 +192,7 @@ export async function pruneRequests(db: Db, among?: readonly number[]): Promise<
       and not exists (select from findings where awaits <> '{}' and awaits && array[a.position_id])
   `.execute(db);
   await sql`
-    delete from evaluation_requests r where (claimed_by is null or claimed_by = ${FAILED}) and ${isMeant} and not exists (
+    delete from evaluation_requests r where (${unclaimed} or r.claimed_by = ${FAILED}) and ${isMeant} and not exists (
       select from evaluation_askers a where (a.position_id, a.nodes, a.multipv) = (r.position_id, r.nodes, r.multipv))
   `.execute(db);
 }

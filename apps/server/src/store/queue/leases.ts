@@ -2,7 +2,7 @@ import { RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import { loadWaiting } from './evaluationAskers.ts';
-import { claimRequests, nameOfSearch, type Search } from './evaluationRequests.ts';
+import { claimRequests, nameOfSearch, type Search, USER_HOLDER } from './evaluationRequests.ts';
 
 /** How long a search is leased to the computer of a user; after it, whoever is free searches. */
 export const USER_LEASE_SECONDS = 120;
@@ -15,7 +15,7 @@ export interface LeasedSearch extends Search {
 }
 
 function holder(userId: number): string {
-  return `user ${userId}`;
+  return USER_HOLDER + userId;
 }
 
 function searchedRows(searches: readonly Pick<Search, 'positionId' | 'nodes'>[]) {
@@ -30,8 +30,8 @@ interface LeaseAsker {
 }
 
 /**
- * The free searches of the ladder that only this user's analysis waits for. A search that a page or somebody else waits for stays here, so
- * that nobody has to wait for the computer of another.
+ * The free searches of the ladder that only this user's analysis waits for. A search that a page or somebody else waits for stays here, or
+ * is taken back (`addRequests`), so that nobody has to wait for the computer of another.
  */
 function freeFor({ userId, engine }: LeaseAsker) {
   return sql`evaluation_askers a join evaluation_requests r using (position_id, nodes, multipv)
