@@ -54,7 +54,7 @@ export const TARGETS = {
     servingMegabytes: atMost(300),
     lookUp: atMost(30),
   },
-  rival: { covered10: atLeast(0.5, '%') },
+  rival: { miss: atMost(0.05, '%'), covered10: atLeast(0.5, '%') },
   scale: { slowdown: atMost(1.3) },
   service: {
     firstFinding: atMost(6, 's'),

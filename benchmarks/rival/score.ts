@@ -128,3 +128,13 @@ export function decilesOf(judged: readonly Judged[]): readonly Decile[] {
     };
   }).filter(({ count }) => count > 0);
 }
+
+/** How far the forecasts of all ten parts are from what came true, on average: 0.05 is 5 of 100 games. */
+export function missOf(deciles: readonly Decile[]): number {
+  const count = deciles.reduce((sum, decile) => sum + decile.count, 0);
+  const missed = deciles.reduce(
+    (sum, { forecast, actual, count: of }) => sum + Math.abs(forecast - actual) * of,
+    0,
+  );
+  return round(missed / count, 4);
+}
