@@ -31,6 +31,10 @@ export const Phone: Story = {
     const frame = box?.parentElement;
     await expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
     await expect(page.getAllByRole('button', { name: /Anna Karenina/ })[0]).toBeVisible();
+    // Every column of the table is in the words.
+    const facts =
+      /Последний визит: .* партия: .* новых партий: \d+ .* вернулось: \d+, ушло: \d+ · минут: \d+/;
+    await expect(page.getAllByText(facts)[0]).toBeVisible();
   },
 };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
@@ -312,7 +316,8 @@ export const OwnHomework: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await expect(await page.findByRole('heading', { name: /From your coach Boris: until/ })).toBeVisible();
-    await expect(page.getByText('1 position left of 3')).toBeVisible();
+    await expect(page.getByText('1 position left of 4')).toBeVisible();
+    await expect(page.getByText('No move to train was found in 1 position.')).toBeVisible();
     await expect(page.getByText('The games with 1 position are deleted.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Train the homework' })).toBeEnabled();
     await expect(page.getByRole('heading', { name: /From your coach Clara: was due on/ })).toBeVisible();

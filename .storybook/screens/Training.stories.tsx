@@ -211,7 +211,11 @@ export const TestNothingLeftToTrainOnAPhone: Story = {
 };
 const begin = fn();
 /** The service has no session: the page says why, in one sentence, and not what an error of this kind says elsewhere. */
-function hasNoSession(code: 'calculating' | 'not-found', locale: Locale): Pick<Story, 'args' | 'play'> {
+function hasNoSession(
+  code: 'calculating' | 'not-found',
+  locale: Locale,
+  { othersDue = false }: { readonly othersDue?: boolean } = {},
+): Pick<Story, 'args' | 'play'> {
   const refuse = (input: unknown) => {
     begin(input);
     throw new ApiError({ code, mtd: 'training/opentoday' });
@@ -220,15 +224,22 @@ function hasNoSession(code: 'calculating' | 'not-found', locale: Locale): Pick<S
   return {
     args: {
       address: '/exercise?heroid=2&today=1&posids=7',
-      changes: { answers: { ...answers, 'training/opentoday': refuse } },
+      changes: {
+        answers: {
+          ...answers,
+          ...(othersDue && { 'training/today': oneForToday().answers?.['training/today'] }),
+          'training/opentoday': refuse,
+        },
+      },
     },
     play: async ({ canvasElement }) => {
       const page = within(canvasElement);
-      const { stillChecked, plan } = IN[locale].words;
+      const { stillChecked, plan, nothingThere } = IN[locale].words;
       const [{ codes }, { retry }, daily] =
         locale === 'en' ? [errorsEn, commonEn, todayEn] : [errors, common, today];
       const isChecked = code === 'calculating';
-      const title = isChecked ? stillChecked.title : daily.page.nothing;
+      const isNothing = othersDue ? nothingThere : daily.page.nothing;
+      const title = isChecked ? stillChecked.title : isNothing;
       await expect(await page.findByText(title)).toBeVisible();
       await expect(page.queryByText(codes['not-found'].title)).toBeNull();
       await expect(page.queryAllByText(plan.checkingText)).toHaveLength(isChecked ? 0 : 1);
@@ -249,6 +260,11 @@ export const TestHomeworkIsStillBeingCheckedOnAPhone: Story = {
   globals: { ...phone, locale: 'en' },
 };
 export const TestNothingIsLeftForToday: Story = { ...hasNoSession('not-found', 'ru'), globals: phone };
+/** Homework without a move to train, while other positions are due. */
+export const TestNothingToTrainInTheHomework: Story = {
+  ...hasNoSession('not-found', 'en', { othersDue: true }),
+  globals: { ...phone, locale: 'en' },
+};
 export const TestTheBadgeCountsWhatIsLeftForToday: Story = {
   args: { changes: oneForToday() },
   globals: desktop,

@@ -266,7 +266,7 @@ function givenHomework(pupils: readonly DeskRow[]): readonly Homework[] {
   });
 }
 
-/** The reader has homework from two coaches, and the games of one of its positions are deleted. */
+/** The reader has homework from two coaches: the games of one of its positions are deleted, another one has no move to train. */
 export function withHomework(): Changes {
   const { output: today } = operations['today/load'].example;
   const [given] = operations['homework/mine'].example.output.homework;
@@ -276,13 +276,14 @@ export function withHomework(): Changes {
   const until = '2030-03-08T20:00:00.000Z';
   const other = { ...position, posid: 13, done: true };
   const gone = { ...position, posid: 14, planned: false, gone: true };
+  const empty = { ...position, posid: 15, empty: true };
   return {
     answers: {
       'today/load': today,
       'today/shown': { message: 'OK' },
       'homework/mine': {
         homework: [
-          { ...given, heroid, until, positions: [position, other, gone] },
+          { ...given, heroid, until, positions: [position, other, gone, empty] },
           { ...given, heroid, homeworkid: 8, coach: 'Clara', word: '', positions: [gone] },
         ],
       },

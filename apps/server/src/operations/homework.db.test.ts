@@ -331,6 +331,31 @@ test('says of a position whose games and tree are deleted that there is nothing 
   ]);
 });
 
+test('says of a tree without a move to train that there is none, once none is being checked, and reminds nobody of it', async () => {
+  await tests.db.deleteFrom('homework').execute();
+  const coach = await aCoach();
+  const pupil = await pupilOf(coach.user.id, ['findings', 'plan', 'results']);
+  const { heroid, posid } = pupil;
+  await updateUser(tests.db, pupil.context.user?.id ?? 0, { email: `empty-${heroid}@example.org` });
+  await call('homework/assign', { heroids: [heroid], until }, coach.context);
+  const change = (fields: { readonly awaits: number[]; readonly tree?: string }) =>
+    tests.db.updateTable('trees').set(fields).where('player_id', '=', heroid).execute();
+  const isEmpty = async () => {
+    const { homework } = await call('homework/mine', {}, pupil.context);
+    return homework.flatMap(({ positions }) => positions.map(({ empty }) => empty));
+  };
+  expect(await isEmpty()).toEqual([false]);
+  await change({ tree: '[]', awaits: [posid] });
+  expect(await isEmpty(), 'its move is being checked').toEqual([false]);
+  await change({ awaits: [] });
+  expect(await isEmpty()).toEqual([true]);
+  expect((await call('homework/list', {}, coach.context)).homework).toMatchObject([
+    { positions: [{ empty: true, gone: false, done: false }] },
+  ]);
+  const dayBefore = aContext(tests.database, { now: () => new Date(FRIDAY.getTime() - DAY_MS) });
+  expect(await remindHomework(dayBefore)).toBe(0);
+});
+
 test('a group of 200 is given, listed and taken back', async () => {
   const coach = await aCoach();
   const pupil = await pupilOf(coach.user.id, ['findings', 'plan', 'results']);

@@ -35,8 +35,8 @@ export const homework = {
     return {
       homework: assigned.map(({ id, playerId, playerName, word, until, seesResults, results }) => ({
         ...{ homeworkid: id, heroid: playerId, hero: playerName, word, until: until.toISOString() },
-        positions: results.map(({ posid, herowhite, hm, fen, opening, gone, done, wrong }) => ({
-          ...{ posid, herowhite, hm, fen, opening, gone },
+        positions: results.map(({ posid, herowhite, hm, fen, opening, gone, empty, done, wrong }) => ({
+          ...{ posid, herowhite, hm, fen, opening, gone, empty },
           done: seesResults ? done : null,
           wrong: seesResults ? [...wrong] : [],
         })),
@@ -61,8 +61,8 @@ export const homework = {
     return {
       homework: open.map(({ id, playerId, coachName, word, until, results }) => ({
         ...{ homeworkid: id, heroid: playerId, coach: coachName, word, until: until.toISOString() },
-        positions: results.map(({ posid, herowhite, hm, opening, planned, gone, done }) => ({
-          ...{ posid, herowhite, hm, opening, planned, gone, done },
+        positions: results.map(({ posid, herowhite, hm, opening, planned, gone, empty, done }) => ({
+          ...{ posid, herowhite, hm, opening, planned, gone, empty, done },
         })),
       })),
     };

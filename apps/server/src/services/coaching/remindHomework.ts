@@ -25,7 +25,8 @@ async function remind(services: ReminderServices, { ids, userId, email }: Remind
   const { db, config, now } = services;
   const results = await loadHomeworkResults(db, ids);
   const user = await findUser(db, userId);
-  const isOpen = user !== undefined && results.some(({ done }) => !done);
+  // Nobody is asked for what can no longer be done.
+  const isOpen = user !== undefined && results.some(({ done, gone, empty }) => !done && !gone && !empty);
   return await db.transaction().execute(async (transaction) => {
     const isLimited = async () =>
       (await countAttempt(transaction, 'homework-mail', String(userId), MAIL_LIMIT, now())) > 0;

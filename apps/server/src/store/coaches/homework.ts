@@ -30,6 +30,8 @@ export interface HomeworkResult extends HomeworkPlace {
   readonly planned: boolean;
   /** No game and no tree of the player has it any more. */
   readonly gone: boolean;
+  /** Its tree has no move to train, and none is being checked. */
+  readonly empty: boolean;
   readonly done: boolean;
   /** In the position and deeper in its tree, each with where it was played: without its move number, where that is deeper. */
   readonly wrong: readonly { readonly fen: string; readonly uci: string; readonly count: number }[];
@@ -99,6 +101,7 @@ interface Row extends HomeworkPlace {
   readonly opening: string | null;
   readonly planned: boolean;
   readonly gone: boolean;
+  readonly empty: boolean;
   readonly done: boolean;
   readonly wrong: readonly { readonly key: string; readonly uci: string; readonly count: number }[];
 }
@@ -117,9 +120,9 @@ export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promi
       from homework h cross join lateral jsonb_array_elements(h.positions) with ordinality as q (entry, place)
       where h.id = any(${[...ids]}::int8[])
     ), placed as (
-      select d.*, s.hm, s.in_training, s.tree, s.grows
+      select d.*, s.hm, s.in_training, s.tree, s.grows, s.awaits
       from given d left join lateral (
-        select t.hm, t.in_training, t.tree, t.grows from trees t where t.player_id = d.player_id and t.position_id = d.posid
+        select t.hm, t.in_training, t.tree, t.grows, t.awaits from trees t where t.player_id = d.player_id and t.position_id = d.posid
           and t.player_is_white = (d.herowhite = 1) order by t.in_training desc limit 1
       ) s on true
     ), asked as (
@@ -143,6 +146,8 @@ export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promi
       coalesce(d.in_training, false) as planned,
       d.hm is null and f.player_id is null and not exists (
         select from encounters e where e.player_id = d.player_id and d.posid in (e.position_id, e.next_position_id)) as gone,
+      d.hm is not null and d.awaits = '{}'
+        and not jsonb_path_exists(d.tree, 'strict $.** ? (@.hero == true && @.intraining == true)') as empty,
       (select bool_and(coalesce(l.held, k.asked <> d.posid and (d.grows or exists (
           select from cards c where c.player_id = d.player_id and c.position_id = k.asked))))
         from asked k left join latest l on l.id = k.id and l.place = k.place and l.asked = k.asked

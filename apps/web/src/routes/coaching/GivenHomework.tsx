@@ -89,7 +89,9 @@ function OneHomework({
   };
   const wrongOf = ({ positions }: Homework): string => {
     const listed = positions.filter(({ wrong }) => wrong.length > 0).map(({ wrong }) => wrongWords(wrong));
-    return [...listed, ...(positions.some(({ gone }) => gone) ? [t('list.gone')] : [])].join('; ') || '—';
+    const gone = positions.some((position) => position.gone) && t('list.gone');
+    const empty = positions.some((position) => position.empty && !position.done) && t('list.nothing');
+    return [...listed, gone, empty].filter(Boolean).join('; ') || '—';
   };
   const takeBackOf = (one: Homework) => (
     <Button

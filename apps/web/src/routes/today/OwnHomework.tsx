@@ -14,8 +14,9 @@ function OneHomework({ item, name }: { item: Given; name: string | undefined }) 
   const { begin, isPending } = useChosenTraining(item.heroid);
   const { heroid, coach, until, word, positions } = item;
   const now = new Date();
-  const open = positions.filter(({ done, gone }) => !done && !gone);
+  const open = positions.filter(({ done, gone, empty }) => !done && !gone && !empty);
   const gone = positions.filter((position) => position.gone).length;
+  const empty = positions.filter((position) => position.empty && !position.done).length;
   const title = t(new Date(until) < now ? 'mine.late' : 'mine.from', {
     coach,
     date: format.moment(until, now),
@@ -26,10 +27,10 @@ function OneHomework({ item, name }: { item: Given; name: string | undefined }) 
       description={word || undefined}
     >
       <Stack gap={3}>
-        <Text>
-          {open.length > 0 ? t('mine.left', { count: open.length, all: positions.length }) : t('mine.gone')}
-        </Text>
-        {open.length > 0 && gone > 0 && <Text muted>{t('mine.someGone', { count: gone })}</Text>}
+        {open.length > 0 && <Text>{t('mine.left', { count: open.length, all: positions.length })}</Text>}
+        {open.length + empty === 0 && <Text>{t('mine.gone')}</Text>}
+        {open.length + empty > 0 && gone > 0 && <Text muted>{t('mine.someGone', { count: gone })}</Text>}
+        {empty > 0 && <Text muted>{t('mine.someEmpty', { count: empty })}</Text>}
         <div>
           {open.length > 0 ? (
             <Button

@@ -18,6 +18,7 @@ const place = { posid, herowhite: side };
 const gone = z
   .boolean()
   .describe('True: the games with this position and its tree are deleted, there is nothing to train.');
+const empty = z.boolean().describe('True: its tree has no move to train, and none is being checked.');
 
 /** A homework as its coach sees it. */
 export const Homework = z.object({
@@ -34,6 +35,7 @@ export const Homework = z.object({
         fen: z.string().describe('Position in FEN.'),
         opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
         gone,
+        empty,
         done: z
           .boolean()
           .nullable()
@@ -72,6 +74,7 @@ export const OwnHomework = z.object({
         opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
         planned: z.boolean().describe('Whether it is in the study plan.'),
         gone,
+        empty,
         done: z.boolean().describe('As the coach sees it.'),
       }),
     )
@@ -137,6 +140,7 @@ export const homework = {
                 hm: 6,
                 opening: 'Italian Game: Two Knights Defense',
                 gone: false,
+                empty: false,
                 done: false,
                 wrong: [
                   {
@@ -182,6 +186,7 @@ export const homework = {
                 opening: 'Italian Game: Two Knights Defense',
                 planned: true,
                 gone: false,
+                empty: false,
                 done: false,
               },
             ],

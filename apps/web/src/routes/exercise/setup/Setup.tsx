@@ -1,4 +1,4 @@
-import { hasCode, isSilent } from '@tabia/api-client';
+import { ApiError, hasCode, isSilent } from '@tabia/api-client';
 import type { PlanItem, Training } from '@tabia/api-client/contract';
 import { Board, BoardStage } from '@tabia/board';
 import { ALL_GAMES } from '@tabia/trainer/findings';
@@ -185,9 +185,9 @@ function StartProblem({ error, place, isDaily, onRetry }: ProblemProps) {
       </Callout>
     );
   }
-  // A link to the session of the day, as in a mail, is opened when all is done.
-  if (hasCode(error, 'not-found') && !isDaily)
-    return <Callout tone="info" live title={today('page.nothing')} />;
+  // A link to the session of the day, as in a mail, is opened when all is done; homework may have no move to train.
+  if (error instanceof ApiError && error.code === 'not-found' && error.mtd !== 'training/create')
+    return <Callout tone="info" live title={isDaily ? t('nothingThere') : today('page.nothing')} />;
   return (
     <Callout tone="warning" live title={words(error).title}>
       {words(error).text}
