@@ -154,7 +154,8 @@ function useColumns({
             note={t('desk.visits', {
               visit: moment(pupil.last_visit),
               game: moment(pupil.last_game),
-              back: pupil.back,
+              ...{ games: pupil.games, back: pupil.back, cured: pupil.cured },
+              minutes: pupil.minutes ?? '—',
             })}
           />
         ) : (
