@@ -113,7 +113,9 @@ export async function addFromFile(
   file: { readonly uploadid: number; readonly player: string; readonly spellings: string[] },
   kind: Hero['kind'] = 'me',
 ): Promise<number> {
-  const { heroid } = await call('heroes/add', { name: file.player.slice(0, MAX_PLAYER_NAME), kind });
+  // What is cut in the middle of an emoji loses all of it.
+  const name = file.player.slice(0, MAX_PLAYER_NAME).replace(/[\uD800-\uDBFF]$/, '');
+  const { heroid } = await call('heroes/add', { name, kind });
   await call('misc/loadgames', { heroid, source: 2, ...file });
   return heroid;
 }

@@ -166,3 +166,21 @@ test('a name that nobody has is not tried again', () => {
   );
   expect(isLeft({ kind: 'added', heroid: 1 })).toBe(false);
 });
+
+test('a long name of a file is cut between letters, never within an emoji', async () => {
+  const names: string[] = [];
+  const api = {
+    ...createFakeApi({
+      'heroes/add': ({ name }) => ({ heroid: names.push(name) }),
+      'misc/loadgames': () => ({ taskid: 'load-1', nicknameid: 1 }),
+    }),
+  };
+  for (const player of [`A${'😀'.repeat(60)}`, '😀'.repeat(60), 'x'.repeat(90)])
+    expect(await addCandidate(api, { id: player, kind: 'file', uploadid: 4, player }, 'pupil')).toMatchObject(
+      {
+        kind: 'added',
+      },
+    );
+  expect(names.every((name) => name.isWellFormed())).toBe(true);
+  expect(names).toEqual([`A${'😀'.repeat(29)}`, '😀'.repeat(30), 'x'.repeat(60)]);
+});
