@@ -27,6 +27,7 @@ import {
   settingsOf,
   userAnswer,
 } from '../services/accounts/userView.ts';
+import { announceDeleted } from '../services/coaching/announceDeleted.ts';
 import {
   type Context,
   type GroupHandlers,
@@ -369,6 +370,7 @@ export const account = {
   'account/delete_user': async ({ password }, context) => {
     const user = requireUser(context);
     await requirePassword(user, password);
+    const announce = await announceDeleted(context, user.id);
     await retryAfterDeadlock(() =>
       context.db.transaction().execute(async (transaction) => {
         if (user.email !== null) await deleteMailsTo(transaction, user.email);
@@ -388,6 +390,7 @@ export const account = {
         }
       }),
     );
+    await announce();
     await context.session.end();
     return { message: 'OK' };
   },

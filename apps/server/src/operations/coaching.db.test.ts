@@ -323,3 +323,27 @@ test('a pupil who deletes the account, and a coach who does, leave nothing to th
   await tests.db.transaction().execute((db) => deleteUser(db, coach.user.id));
   expect((await call('coaches/list', {}, other)).coaches).toEqual([]);
 });
+
+test('the open pages of a pupil and of a coach are told when the other deletes the account', async () => {
+  const [coach, pupil, below] = [await somebody(), await somebody(), await somebody()];
+  const accept = async (teacher: Context, learner: Context) => {
+    const token = await anInvitation(teacher);
+    return (await call('coaches/accept', { token, grants: ['findings'] }, learner)).heroid;
+  };
+  // The one who leaves is a pupil of the first, and the coach of the last.
+  const [own, taught] = [await accept(coach, pupil), await accept(pupil, below)];
+  const told: unknown[] = [];
+  const stop = await tests.database.listen('tabia', (said) => told.push(said));
+  const ends = { ...pupil, session: { ...pupil.session, end: async () => {} } };
+  await tests.db.updateTable('users').set({ password_hash: null }).where('id', '=', pupil.user.id).execute();
+  await call('account/delete_user', {}, { ...ends, user: { ...pupil.user, passwordHash: null } });
+  await expect
+    .poll(() => told)
+    .toEqual(
+      expect.arrayContaining([
+        { userId: coach.user.id, kind: 'nickname', playerId: own },
+        { userId: below.user.id, kind: 'nickname', playerId: taught },
+      ]),
+    );
+  await stop();
+});
