@@ -29,3 +29,9 @@ test('a reader who may be a stranger is greeted without a name', () => {
   for (const language of ['ru', 'en'] as const)
     expect(composeMail('confirm', { language, name: null, link }).text).toContain(greetings[language]);
 });
+
+test('a reminder of homework that was put off, or comes after a stop of the service, is still true', () => {
+  const said = { ru: 'В ближайшие два дня', en: 'within two days' };
+  for (const language of ['ru', 'en'] as const)
+    expect(composeMail('homework', { language, name: null, link }).text).toContain(said[language]);
+});

@@ -113,7 +113,7 @@ const RUSSIAN: Readonly<Record<MailKind, MailText>> = {
   },
   homework: {
     subject: 'Домашнее задание в Tabia',
-    text: 'Через два дня срок домашнего задания от вашего тренера, и оно ещё не сделано.',
+    text: 'В ближайшие два дня\u00a0— срок домашнего задания от вашего тренера, и оно ещё не сделано.',
     button: 'Открыть задание',
     after: ['Об одном задании мы напоминаем один раз.'],
   },
@@ -205,7 +205,7 @@ const ENGLISH: Readonly<Record<MailKind, MailText>> = {
   },
   homework: {
     subject: 'Your homework in Tabia',
-    text: 'The homework from your coach is due in two days, and it is not done yet.',
+    text: 'Homework from your coach is due within two days, and it is not done yet.',
     button: 'Open the homework',
     after: ['We remind you of a homework only once.'],
   },

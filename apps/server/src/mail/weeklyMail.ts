@@ -40,11 +40,11 @@ function isNothing(...counts: readonly number[]): boolean {
 }
 
 const ENGLISH: WeeklyText = {
-  subject: 'What your new games say',
+  subject: 'What the new games say',
   games: ({ games, held, failed, fresh }) => {
     const parts = [
       isNothing(held, failed)
-        ? 'none of your studied positions came up'
+        ? 'no studied position came up'
         : `${english(held + failed, 'studied position', 'studied positions')} came up, ${held} held and ${failed} failed`,
       ...(fresh > 0 ? [english(fresh, 'repeated mistake is new', 'repeated mistakes are new')] : []),
     ];

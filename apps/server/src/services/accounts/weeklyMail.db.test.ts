@@ -68,7 +68,7 @@ test('tells a week in three sentences, each game once, and nothing without news'
   const [mail] = await mailsTo(scene);
   expect(mail).toMatchObject({
     to_address: scene.context.user?.email,
-    subject: 'What your new games say',
+    subject: 'What the new games say',
     unsubscribe_url: expect.stringMatching(/^https:\/\/tabia\.example\.org\/unsubscribe\?token=[\w-]{43}$/),
   });
   const text = mail?.body_text.replaceAll('\u00a0', ' ');

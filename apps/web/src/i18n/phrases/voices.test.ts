@@ -20,6 +20,7 @@ const ABOUT_A_PLAYER = [
     'report',
   ],
   'help',
+  'exercise',
 ] as const;
 
 /** Texts of these areas that speak to whoever reads the page about what they do there, not about the player. */
@@ -50,6 +51,14 @@ const SPEAKS_TO = {
   ru: /(?<!\p{L})(вы|вас|вам|вами|ваш\p{L}*|мой|мо[ияё]|моих|сво[йияеё]\p{L}*)(?!\p{L})/iu,
 };
 
+/** Of the training only what a coach reads of a pupil: the plan and what was trained. A training speaks to who trains. */
+const TRAINING_OF_A_PUPIL = /^(plan|history|focus|modes|asks)(\.|$)/;
+
+const SOME_AREAS: Readonly<Record<string, RegExp>> = {
+  help: HELP_ABOUT_A_PLAYER,
+  exercise: TRAINING_OF_A_PUPIL,
+};
+
 interface Words {
   [key: string]: string | Words;
 }
@@ -69,7 +78,7 @@ it.each([
 ] as const)('%s words about a player fit the reader, a pupil and an opponent alike', (language, catalog) => {
   const said = ABOUT_A_PLAYER.flatMap((area) =>
     flat((catalog as unknown as Record<string, Words>)[area] ?? {})
-      .filter(([key]) => area !== 'help' || HELP_ABOUT_A_PLAYER.test(key))
+      .filter(([key]) => SOME_AREAS[area]?.test(key) ?? true)
       .filter(([key]) => !READERS_LISTS.test(key) && !TO_THE_READER.has(`${area}:${key}`))
       .filter(([, text]) => SPEAKS_TO[language].test(text))
       .map(([key, text]) => `${area}:${key} ${text}`),
