@@ -1,9 +1,10 @@
 import { CURED_FROM, MIN_CONTROL_FINDINGS, type PositionProof } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
-import { aPlayer } from '../../../test/builders.ts';
+import { aPlayer, aPosition, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
 import type { GameText } from '../../../test/pgnGames.ts';
+import { storeOwnEvaluations } from '../positions/ownEvaluations.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 import { saveStudy } from '../study/studies.ts';
@@ -183,5 +184,29 @@ test('a player with few findings has the limit of the installation, and follows 
   // Whoever is worked out next says what the installation takes now.
   await markPriorsStale(tests.db, [other]);
   await scene.plan();
+  expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
+});
+
+test('what the computer of a user found sets no limit for others, and all limits come to rest', async () => {
+  const scene = await italianScene(tests.database);
+  await study(scene, 10);
+  await scene.addGame(held(11));
+  expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
+  const userId = (await aUser(tests.db)).id;
+  const { id: other } = await aPlayer(tests.db, { userId });
+  const oneOfTen = [MIN_CONTROL_FINDINGS, 100, 10, 10, 3, 0, 0, 0];
+  const { id: opponent } = await aPlayer(tests.db, { userId });
+  await tests.db.updateTable('players').set({ kind: 'opponent' }).where('id', '=', opponent).execute();
+  const answer = { nodes: 10_000, depth: 9, cp: 20, trails: {}, lines: [], checking: false };
+  await storeOwnEvaluations(tests.db, userId, 'engine', [
+    { ...answer, positionId: await aPosition(tests.db) },
+  ]);
+  await tests.db
+    .updateTable('players')
+    .set({ controls: oneOfTen })
+    .where('id', 'in', [other, opponent])
+    .execute();
+  await markPriorsStale(tests.db, [scene.heroid]);
+  for (let left = 5; await refitNextPrior(tests.db); left -= 1) expect(left).toBeGreaterThan(0);
   expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
 });

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  addControls,
   type Controls,
   type CountedOutcomes,
   countControls,
@@ -120,13 +119,16 @@ function readControls([findings = 0, moments = 0, ...cured]: readonly number[]):
   return { findings, moments, cured };
 }
 
-/** The controls of all players but one, and but opponents. */
-async function loadOtherControls(db: Db, playerId: number): Promise<Controls> {
+/**
+ * The controls of the installation, the same for every player: of all but opponents, and but those whose findings rest on what the computer
+ * of their user says, which counts for that user alone.
+ */
+async function loadInstallation(db: Db): Promise<Controls> {
   const { rows } = await sql<{ controls: readonly number[] }>`
     select array_agg(sum order by at) as controls from (
       select at, sum(count)::int4 as sum
       from players p cross join lateral unnest(p.controls) with ordinality as each (count, at)
-      where p.id <> ${playerId} and p.kind <> 'opponent' group by at
+      where p.kind <> 'opponent' and not exists (select from own_evaluations o where o.user_id = p.user_id) group by at
     ) sums having count(*) > 0
   `.execute(db);
   return rows[0] === undefined ? NO_CONTROLS : readControls(rows[0].controls);
@@ -160,15 +162,16 @@ export async function refitNextPrior(db: Db): Promise<boolean> {
   const own = hasOwn ? [prior.right, prior.fine, prior.mistake] : null;
   const controls = await countPlayer(await loadUnstudied(db, id), prior);
   await db.transaction().execute(async (transaction) => {
-    const installation = addControls(await loadOtherControls(transaction, id), controls);
-    const curedFrom = curedFromOf(controls, installation);
     // The player first: an import locks it before it marks findings. Changes that came meanwhile are not seen: then it is done once more.
     await sql`
-      update players set prior = ${own}::float8[], cured_from = ${curedFrom},
+      update players set prior = ${own}::float8[],
         controls = ${[controls.findings, controls.moments, ...controls.cured]}::int4[],
         prior_seen = greatest(prior_seen, ${changes})
       where id = ${id}
     `.execute(transaction);
+    const installation = await loadInstallation(transaction);
+    const curedFrom = curedFromOf(controls, installation);
+    await transaction.updateTable('players').set({ cured_from: curedFrom }).where('id', '=', id).execute();
     if (String(own) !== String(stale.prior) || curedFrom !== stale.curedFrom)
       await sql`
         insert into stale_findings (player_id, position_id)

@@ -134,7 +134,7 @@ async function compareAnswers(db: Db, all: boolean): Promise<CheckedAnswer[]> {
   const { rows } = await sql<CheckedAnswer>`
     select o.user_id as "userId", o.position_id as "positionId", o.nodes,
       (v.scores -> o.nodes::text)::int4 = o.cp
-        and (course.points is null or course.points = o.trails)
+        and coalesce(course.points, '{}') = o.trails
         and (v.nodes <> o.nodes or jsonb_array_length(v.lines) <> jsonb_array_length(o.lines)
           or (v.lines = o.lines and v.depth = o.depth)) as same
     from own_evaluations o join evaluations v on v.position_id = o.position_id and v.engine = o.engine

@@ -180,7 +180,8 @@ export async function hasRequests(db: Db): Promise<boolean> {
 
 /**
  * Deletes what nobody waits for: requests of the analysis for positions that no game goes through, such as those of
- * a deleted player, and that no tree or finding waits for, and requests without an asker. `among`: only for these positions.
+ * a deleted player, and that no tree or finding waits for, and requests without an asker. `among`: only for these positions. What a helper
+ * sent is checked even if its games are gone: it would count again when they come back.
  */
 export async function pruneRequests(db: Db, among?: readonly number[]): Promise<void> {
   const isMeant = among === undefined ? sql`true` : sql`position_id = any(${[...new Set(among)]}::int8[])`;
@@ -190,6 +191,8 @@ export async function pruneRequests(db: Db, among?: readonly number[]): Promise<
       and not exists (select from encounters where next_position_id = a.position_id)
       and not exists (select from trees where awaits <> '{}' and a.position_id = any(awaits))
       and not exists (select from findings where awaits <> '{}' and awaits && array[a.position_id])
+      and not exists (select from own_evaluations o
+        where (o.user_id, o.position_id, o.nodes) = (a.user_id, a.position_id, a.nodes) and o.checking)
   `.execute(db);
   await sql`
     delete from evaluation_requests r where (${unclaimed} or r.claimed_by = ${FAILED}) and ${isMeant} and not exists (
