@@ -40,6 +40,7 @@ export const TARGETS = {
   load: { p99: atMost(500, 'ms'), slowest: atMost(1, 's') },
   desk: { p95: atMost(300, 'ms') },
   prepare: { firstLines: atMost(60, 's') },
+  pupils: { added: atMost(180, 's') },
   queries: { list: atMost(30, 'ms'), node: atMost(12, 'ms'), page: atMost(200, 'ms') },
   reasons: {
     claimsTrue: atLeast(0.95, '%'),
