@@ -89,6 +89,39 @@ test('a pupil without an account is one of those who share a mistake', async () 
   expect((await call('pupils/shared', {}, context)).findings).toMatchObject([{ pupils: who }]);
 });
 
+test('a group of 200 stands on the desk and shares what all of it gets wrong, in one answer', async () => {
+  const scene = await italianScene(tests.database);
+  const coach = await aUser(tests.db);
+  const context = aContext(tests.database, { user: coach, now: () => new Date() });
+  const { rows } = await sql<{ id: number }>`
+    insert into players (user_id, name, ordinal, kind, created_at)
+    select ${coach.id}, 'Pupil ' || g.number, g.number, 'pupil', ${testNow} from generate_series(1, 200) as g (number)
+    returning id`.execute(tests.db);
+  const heroids = rows.map(({ id }) => id);
+  await sql`
+    insert into pupil_cards (user_id, player_id, real_name, notes, groups, hidden)
+    select ${coach.id}, id, '', '', ${['Club']}::text[], false from players where user_id = ${coach.id}`.execute(
+    tests.db,
+  );
+  await sql`
+    insert into findings select (jsonb_populate_record(null::findings, to_jsonb(f) || jsonb_build_object('player_id', p.id))).*
+    from findings f cross join players p where f.player_id = ${scene.heroid} and p.user_id = ${coach.id}`.execute(
+    tests.db,
+  );
+  const { pupils } = await call('pupils/desk', {}, context);
+  expect(pupils).toHaveLength(200);
+  expect(
+    pupils.every(({ red, worst, groups }) => red === 1 && worst.length === 1 && groups[0] === 'Club'),
+  ).toBe(true);
+  const { findings } = await call('pupils/shared', { group: 'Club' }, context);
+  expect(findings).toMatchObject([
+    { kind: 'position', moves: [{ count: 800 }, { uci: 'f3e5', count: 600 }] },
+  ]);
+  expect(findings[0]?.pupils.map(({ heroid }) => heroid).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+    heroids,
+  );
+});
+
 describe('a link to a wall', () => {
   const aWall = async (wall: { group?: string; names?: boolean }) => {
     const made = await aClass([['Tuesday'], ['Tuesday'], ['Tuesday']]);
