@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { DEFAULT_VARIABLES } from './defaultVariables.ts';
+import { isolated } from './isolated.ts';
 import { type LocaleName, readLocale } from './locales.ts';
 import type { ru } from './ru/index.ts';
 
@@ -159,7 +160,9 @@ export async function startI18n(areas: readonly Area[], locale: LocaleName = rea
     ns: [EVERYWHERE, ...areas],
     defaultNS: EVERYWHERE,
     interpolation: {
-      escapeValue: false,
+      // React escapes for HTML.
+      escapeValue: true,
+      escape: isolated,
       defaultVariables: DEFAULT_VARIABLES,
     },
   });

@@ -25,3 +25,20 @@ it('knows the files of words, that of every page first', () => {
   expect(wordFilesOf([])).toEqual(['every']);
   expect(wordFilesOf(['errors', 'mistakes', 'board', 'settings'])).toEqual(['every', 'positions', 'account']);
 });
+
+it.each(['en', 'ru'] as const)(
+  'keeps a name from right to left apart, and others as they are, in %s',
+  async (locale) => {
+    const instance = await startI18n(['rivals'], locale);
+    const say = (player: string) => instance.t('rivals:own_pupil', { player, wrong: 4, met: 5 });
+    for (const name of ['محمد علي', 'דנה', 'Ann\u202eab']) {
+      expect(say(name)).toContain(`\u2068${name}\u2069`);
+      expect(say(name).replace(name, '')).toMatch(/4.*5/);
+    }
+    for (const name of ['Anna', '<b>"O\'Hara" & Co</b>', '😀'.repeat(60)]) {
+      expect(say(name)).toContain(name);
+      expect(say(name)).not.toContain('\u2068');
+    }
+    expect(instance.t('rivals:empty.no-rival-games.title', { name: 'a{{b}}$t(c)' })).toContain('a{{b}}$t(c)');
+  },
+);
