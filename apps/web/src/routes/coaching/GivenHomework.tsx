@@ -210,10 +210,13 @@ export function GivenHomework({ pupils }: { pupils: readonly DeskRow[] }) {
   if (data.homework.length === 0) return <Text muted>{t('list.empty')}</Text>;
   const names = new Map(pupils.map((pupil) => [pupil.heroid, nameOf(pupil)]));
   const days = Map.groupBy(data.homework, ({ until, word }) => `${until} ${word}`);
+  const dayOf = ([first]: readonly Homework[]) => first?.until ?? '';
+  // The latest day first.
+  const byDay = [...days].toSorted(([, a], [, b]) => dayOf(b).localeCompare(dayOf(a)));
   return (
     <Stack>
       <Text muted>{t('list.text')}</Text>
-      {[...days].map(([key, given]) => (
+      {byDay.map(([key, given]) => (
         <OneHomework key={key} given={given} nameOfPupil={({ heroid, hero }) => names.get(heroid) ?? hero} />
       ))}
     </Stack>
