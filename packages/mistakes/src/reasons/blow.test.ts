@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { why } from '../test/why.ts';
+import { line, why } from '../test/why.ts';
+import { explain } from './explain.ts';
 
 describe('a blow is said first', () => {
   const BISHOP = 'e2e4 e7e5 f1c4';
@@ -105,5 +106,35 @@ describe('a blow is said first', () => {
     const [moves, played, recommended, exchange] = position;
     const { facts } = why(moves, played, recommended, 40, new Set(['punished', 'missed']));
     expect(facts[0]).toMatchObject({ kind: 'answer', exchange });
+  });
+});
+
+describe('a threat is said where nothing else accounts for the loss', () => {
+  const ITALIAN = 'e2e4 e7e5 f1c4 f8c5 d1f3';
+  const FORK = 'g8h6 d2d4 b7b5 c4d5 c7c6 d4c5 c6d5 f3g3 h6g8 b1c3 e8f8 g3e5 d5e4 g1e2';
+  const QUIET = 'g8f6 b1c3 b8c6 d2d3 d7d6 h2h3 c6d4 f3d1 c7c6 a2a3';
+  const TAKES = { kind: 'threat', by: 'opponent', origin: 'made', uci: 'd4c5' };
+
+  it('of the answer, though it is met by another one', () => {
+    const { kind, facts } = why(ITALIAN, FORK, QUIET, 380);
+    expect(kind).toBe('drift');
+    expect(facts[0]).toMatchObject(TAKES);
+    expect(facts.at(-1)).toMatchObject({ kind: 'preference', pawns: 3.8 });
+  });
+
+  it('but not for a small part of it', () => {
+    const { facts } = why(ITALIAN, FORK, QUIET, 1600);
+    expect(facts.map(({ kind }) => kind)).toEqual(['preference']);
+  });
+
+  it('of the better move, where what it wins is not confirmed', () => {
+    const pinned = {
+      fen: 'r1bqkb1r/pppp1ppp/8/3N4/2Bpn3/8/PPPP1PPP/R1BQK2R w KQkq - 0 7',
+      played: line('h2h3 e4c5 e1g1 c5e6 f1e1 c7c6 d5f4 d7d5 f4e6 c8e6'),
+      recommended: line('d1e2 f7f5 d2d3 c7c6 d3e4 c6d5'),
+      shortage: 660,
+    };
+    const { facts } = explain(pinned, new Set(['missed']));
+    expect(facts[0]).toMatchObject({ kind: 'threat', by: 'player', uci: 'e2e4' });
   });
 });

@@ -1,14 +1,10 @@
-import { type PlayedMove, playLine, playUci, round, type Square, sideToMove } from '@tabia/chess';
+import { type PlayedMove, playUci, round, type Square, sideToMove } from '@tabia/chess';
 import {
   type FlawMove,
-  hasStrike,
   type LineMaterial,
   PIECE_VALUES,
   type PlacedPiece,
-  strikesIn,
-  type Threat,
   takenBy,
-  threatsIn,
   winningMotif,
 } from '@tabia/chess/tactics';
 import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
@@ -27,74 +23,14 @@ import type {
   ThreatFact,
   Winner,
 } from './reason.ts';
-
-function factOf({ uci, mate, pawns, target }: Threat, by: Winner, origin: ThreatFact['origin']): ThreatFact {
-  return { kind: 'threat', by, origin, uci, mate, pawns, target };
-}
-
-type Steps = readonly PlayedMove[];
-
-/** The first moves of the two lines of a mistake: as far as threats and captures are looked for. */
-interface FirstMoves {
-  readonly played: Steps;
-  readonly recommended: Steps;
-}
-
-const FIRST_PLIES = 3;
-
-function firstMoves({ fen, played, recommended }: Mistake): FirstMoves {
-  const stepsOf = ({ uci, line }: Mistake['played']): Steps =>
-    playLine(fen, [uci, ...line].slice(0, FIRST_PLIES));
-  return { played: stepsOf(played), recommended: stepsOf(recommended) };
-}
-
-/**
- * What the move at this index of a line threatens that was not possible before it, if the next move of the line parries it; a
- * reply that takes something or checks is no loss of time.
- */
-function threatMadeBy(fen: string, steps: Steps, index: number): Threat | undefined {
-  const [made, reply] = [steps[index], steps[index + 1]];
-  const before = index === 0 ? fen : steps[index - 1]?.fen;
-  if (before === undefined || !made || !reply || reply.capture || reply.check) return undefined;
-  const threats = threatsIn(made.fen);
-  if (threats.length === 0) return undefined;
-  const possible = strikesIn(before);
-  const fresh = threats.filter((threat) => !hasStrike(possible, threat));
-  if (fresh.length === 0) return undefined;
-  const left = strikesIn(reply.fen);
-  return fresh.find((threat) => !hasStrike(left, threat));
-}
-
-/** What the opponent threatened before the mistake, which does nothing about it, and plays after it; empty if nothing. */
-export function ignoredThreat({ fen, played }: Mistake): ThreatFact[] {
-  const [reply] = played.line;
-  const threat = threatsIn(fen).find(({ uci }) => uci === reply);
-  const after = playUci(fen, played.uci)?.fen;
-  if (!threat || after === undefined || !hasStrike(strikesIn(after), threat)) return [];
-  return [factOf(threat, 'opponent', 'ignored')];
-}
-
-/**
- * Threats that cost the player a move: one that the opponent makes after the mistake, and one that the recommended move would have
- * made. Those that the other line has too are taken off.
- */
-export function madeThreats(
-  mistake: Mistake,
-  { played: bad, recommended: good } = firstMoves(mistake),
-): ThreatFact[] {
-  const { fen } = mistake;
-  const found = (threat: Threat | undefined, by: Winner): ThreatFact[] =>
-    threat ? [factOf(threat, by, 'made')] : [];
-  const lost = [
-    ...found(threatMadeBy(fen, good, 0), 'player'),
-    ...found(threatMadeBy(fen, bad, 1), 'opponent'),
-  ];
-  if (lost.length === 0) return [];
-  const won = [threatMadeBy(fen, bad, 0), threatMadeBy(fen, good, 1)].filter(
-    (threat) => threat !== undefined,
-  );
-  return lost.slice(0, Math.max(0, lost.length - won.length));
-}
+import {
+  type FirstMoves,
+  firstMoves,
+  heavyThreat,
+  ignoredThreat,
+  madeThreats,
+  type Steps,
+} from './threatFacts.ts';
 
 function materialFact(by: Winner, { pawns, pieces }: Gain): MaterialFact {
   return { kind: 'material', by, pawns, gain: pieces };
@@ -313,6 +249,7 @@ export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>
   const gained = once(() => missedGain(mistake, pair));
   const beside = once(() => besides(punished(), mistake, pair));
   const ignored = once(() => ignoredThreat(mistake));
+  const threatened = once(() => heavyThreat(mistake, moves, MIN_PART_SHARE * shortage));
   const worsened = once(() => drift(mistake, pair, { moves, preference, taken: answer[0]?.takes?.square }));
   return (refuted) => {
     const lost = refuted.has('punished') ? [] : punished();
@@ -331,11 +268,23 @@ export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>
     if (lost.length > 0 && beside().length > 0) return asPunished();
     const worse = worsened();
     const isPart = worse.some(({ kind }) => kind === 'preference');
-    const asDrift = (): Reason => ({ kind: 'drift', facts: [...answer, ...worse], line: played, side });
-    if (worse.length > 0 && !isPart) return asDrift();
+    const asDrift = (facts: readonly Fact[]): Reason => ({
+      kind: 'drift',
+      facts: [...answer, ...facts],
+      line: played,
+      side,
+    });
+    if (worse.length > 0 && !isPart) return asDrift(worse);
     if (lost.length > 0) return asPunished();
     if (missed.length > 0) return asMissed();
-    if (isPart) return asDrift();
+    const [first] = worse;
+    // The pawn that drives a piece away threatens it.
+    const isSaid = worse.some(
+      (fact) => fact.kind === 'threat' || (fact.kind === 'drift' && fact.name === 'chased'),
+    );
+    const threat = isSaid ? [] : threatened();
+    if (isPart && first) return asDrift(threat.length > 0 ? [...threat, first, preference] : worse);
+    if (threat.length > 0) return asDrift([...threat, preference]);
     return { kind: 'none', facts: [...answer, preference], line: played, side };
   };
 }

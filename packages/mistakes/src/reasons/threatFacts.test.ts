@@ -2,7 +2,7 @@ import { afterNullMove, legalMoves, playLine, playUci, START_FEN, sideToMove } f
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line, mistakeOf } from '../test/why.ts';
-import { ignoredThreat, madeThreats } from './explain.ts';
+import { ignoredThreat, madeThreats } from './threatFacts.ts';
 
 describe('a threat that was ignored', () => {
   it.each<[name: string, moves: string, played: string, expected: object[]]>([
