@@ -135,6 +135,25 @@ const grown = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 25 }).map((ste
   return tree;
 });
 
+test('a name with line breaks cannot add a tag or a move to the PGN', () => {
+  const names = [
+    'Anna\n[Result "1-0"]\n\n1. f3',
+    'Anna\r\nB',
+    'A\u2028B\0C',
+    '<script>',
+    'محمد',
+    '😀'.repeat(60),
+  ];
+  const read = names.map((White) => parsePgn(treeToPgn(createTree(START_FEN), { White })));
+  expect(read.map((games) => games.map(({ headers }) => headers.get('White')))).toEqual([
+    ['Anna [Result "1-0"] 1. f3'],
+    ['Anna B'],
+    ['A B C'],
+    ...names.slice(3).map((name) => [name]),
+  ]);
+  for (const [game] of read) expect([...(game?.moves.mainline() ?? [])]).toEqual([]);
+});
+
 test('any tree survives PGN, and every path leads to its own node', () => {
   fc.assert(
     fc.property(grown, (tree) => {

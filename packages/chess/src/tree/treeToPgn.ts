@@ -8,8 +8,10 @@ function commentText(comment: string): string {
   return `{ ${comment.replaceAll('{', '[').replaceAll('}', ']').replace(/\s+/g, ' ').trim()} }`;
 }
 
+/** A tag is one line: whatever breaks lines in its value becomes a space. */
 function tagText(name: string, value: string): string {
-  return `[${name} "${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"]`;
+  const line = value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return `[${name} "${line.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"]`;
 }
 
 function moveTokens(node: MoveNode, ply: number, numbered: boolean): string[] {
