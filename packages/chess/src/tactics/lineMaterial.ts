@@ -2,7 +2,7 @@ import { makeSquare } from 'chessops/util';
 import { positionOf } from '../position/positionKey.ts';
 import type { Role, Side } from '../position/types.ts';
 import { materialOf } from './pieceSafety.ts';
-import { isSettled, type PieceBalance, pieceBalance, settleMaterial } from './settleMaterial.ts';
+import { isQuiet, type PieceBalance, pieceBalance, settleMaterial } from './settleMaterial.ts';
 import { replayMoves, type TacticStep } from './tacticLine.ts';
 import type { PlacedPiece } from './winningMotif.ts';
 
@@ -69,7 +69,7 @@ export function lineMaterial(fen: string, ucis: readonly string[], side: Side): 
   const taken = settleMaterial(last.after, side) - end.pawns;
   return {
     start: materialOf(start.board, side),
-    quiet: steps.filter(({ after }) => isSettled(after)).map(pointOf),
+    quiet: steps.filter(({ after }) => isQuiet(after)).map(pointOf),
     end,
     settled: { ...end, pawns: end.pawns + taken, change: { ...end.change, pawn: end.change.pawn + taken } },
     mate: last.after.isCheckmate(),

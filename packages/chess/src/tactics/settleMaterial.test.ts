@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { positionsOfGame } from '../testing/randomGame.ts';
 import { materialOf } from './pieceSafety.ts';
-import { isSettled, settleMaterial } from './settleMaterial.ts';
+import { isQuiet, settleMaterial } from './settleMaterial.ts';
 
-it('is settled where the exchanges leave the material as it stands', () => {
+it('is quiet where the exchanges leave the material as it stands', () => {
   const seen = { settled: 0, open: 0 };
   fc.assert(
     fc.property(fc.array(fc.nat(200), { minLength: 10, maxLength: 80 }), (choices) => {
@@ -12,7 +12,7 @@ it('is settled where the exchanges leave the material as it stands', () => {
         const { turn, board } = position;
         const settled = settleMaterial(position, turn) === materialOf(board, turn);
         seen[settled ? 'settled' : 'open'] += 1;
-        expect(isSettled(position)).toBe(settled);
+        expect(isQuiet(position)).toBe(settled);
       }
     }),
   );

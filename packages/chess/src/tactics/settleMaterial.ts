@@ -88,7 +88,7 @@ export function settleMaterial(position: Chess, side: Side): number {
 }
 
 /** True if the side to move wins nothing at once, and loses nothing by answering a check: what is taken is taken back. */
-export function isSettled(position: Chess): boolean {
+export function isQuiet(position: Chess): boolean {
   const standing = materialOf(position.board, position.turn);
   // Whole pawns: the narrowest window that tells less, the same and more apart. It ends at the first capture that pays.
   return settle(position, standing - 1, standing + 1, MAX_PLIES) === standing;

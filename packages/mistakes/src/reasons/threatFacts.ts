@@ -74,7 +74,7 @@ export function madeThreats(
 }
 
 /**
- * A threat to win at least so many centipawns, or to mate, parried or not: made by the opponent's answer, or by the recommended move, and by
+ * A threat that mates or wins at least `least` centipawns, parried or not: made by the opponent's answer, or by the recommended move, and by
  * no such move of the other line. It shows at once what else shows only later.
  */
 export function heavyThreat(
