@@ -4,7 +4,7 @@ import { type Ending, type Output, operations, type Parcel } from '@tabia/api-cl
 import { START_FEN } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from './createOutbox.ts';
-import { openDeviceStore, type WaitingAnswer } from './deviceStore.ts';
+import { DeviceStoreError, openDeviceStore, type WaitingAnswer } from './deviceStore.ts';
 
 let users = 0;
 
@@ -218,6 +218,16 @@ describe('the outbox', () => {
     store.remove = remove;
     await outbox.send();
     expect(await store.count()).toBe(0);
+  });
+
+  it('has kept an answer where only the counting of what waits fails: nobody gives it again', async () => {
+    const { outbox, counted, store } = await opened();
+    const count = store.count;
+    store.count = () => Promise.reject(new DeviceStoreError(new DOMException('', 'UnknownError')));
+    await outbox.add(answerOf(1));
+    store.count = count;
+    await outbox.send();
+    expect([counted, await store.count()]).toEqual([uuids(1), 0]);
   });
 
   it('tells where the service judged otherwise', async () => {

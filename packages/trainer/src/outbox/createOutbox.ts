@@ -248,7 +248,8 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     store,
     async add(entry, after) {
       await store.append(entry, after);
-      await announce();
+      // It is kept by now: who hears otherwise would give it a second time.
+      await announce().catch(() => {});
       void send();
     },
     send,

@@ -25,6 +25,15 @@ it('opens again what the browser has closed, as it does with a page in the backg
   expect(opened).toHaveLength(2);
 });
 
+it('opens again what another window has removed or changed', async () => {
+  const store = await openDeviceStore(USER);
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  indexedDB.deleteDatabase('tabia-training').onsuccess = resolve;
+  await promise;
+  await store.append({ kind: 'end', uuid: crypto.randomUUID(), session: 9, mode: 'test' });
+  expect(await store.count()).toBe(1);
+});
+
 it('says that nothing is kept where the storage never opens', async () => {
   vi.useFakeTimers();
   const silent = Object.create(IDBOpenDBRequest.prototype);

@@ -155,8 +155,11 @@ function open(onLost: () => void): Promise<IDBPDatabase<Tables>> {
         'user',
       );
     },
-    // A newer version of the application in another window must not wait for this one.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    // A newer version of the application in another window must not wait for this one; what comes next opens it again.
+    blocking(_current, _blocked, event) {
+      onLost();
+      (event.target as IDBDatabase).close();
+    },
     terminated: onLost,
   });
 }

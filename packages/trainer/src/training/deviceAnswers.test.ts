@@ -306,6 +306,19 @@ describe('a session on the device', () => {
     expect([service.asked.at(-1), trainer.state.training?.next?.posid]).toEqual(['training/update', 13]);
   });
 
+  it('ends at the service where the device has become full with the last answer', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const { trainer, outbox, answer, untilAsked } = begin();
+    await untilAsked();
+    await isKept();
+    await answer('e2e4');
+    await answer('g1f3');
+    outbox.store.append = () =>
+      Promise.reject(new DeviceStoreError(new DOMException('', 'QuotaExceededError')));
+    await untilAsked();
+    expect([trainer.state.phase, service.asked.at(-1)]).toEqual(['ended', 'training/completet']);
+  });
+
   it.each([
     ['full', 'there is no room', 'QuotaExceededError'],
     ['unsaved', 'the answer was not saved', 'InvalidStateError'],

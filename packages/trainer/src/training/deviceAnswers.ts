@@ -266,8 +266,8 @@ export async function answerHere(
 }
 
 /**
- * The device has no room for an answer. Resolves to true where nothing waits on it any more: then the service gets this answer and those to
- * come itself.
+ * The device has no room for an answer or for the end. Resolves to true where nothing waits on it any more: then the service gets this and what
+ * is to come itself.
  */
 export async function leaveDevice(parts: TrainerParts, error: unknown): Promise<boolean> {
   const { outbox } = parts;

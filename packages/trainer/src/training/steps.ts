@@ -66,7 +66,7 @@ export function advance(parts: TrainerParts): void {
   stage.play(frames, () => ask(parts));
 }
 
-/** Saves the results; when that fails, `next` tries again. */
+/** Saves the results, at the service itself where the device has no room for that; when it fails, `next` tries again. */
 function finish(parts: TrainerParts): Promise<void> {
   const { api, state, runs, pacer } = parts;
   state.phase = 'judging';
@@ -81,11 +81,16 @@ function finish(parts: TrainerParts): Promise<void> {
       parts.onSaved();
     },
     failed: (error) => {
-      if (sendAgain(parts, error, () => void finish(parts))) return;
-      state.error = error;
-      state.phase = 'showing';
-      showMessage(parts, { kind: 'unsaved' });
-      pacer.hold(() => void finish(parts));
+      const again = () => void finish(parts);
+      if (sendAgain(parts, error, again)) return;
+      const sayUnsaved = () => {
+        state.error = error;
+        state.phase = 'showing';
+        showMessage(parts, { kind: 'unsaved' });
+        pacer.hold(again);
+      };
+      const heard = { done: (isLeft: boolean) => (isLeft ? again() : sayUnsaved()), failed: sayUnsaved };
+      void runs.attempt(leaveDevice(parts, error), heard);
     },
   });
 }
