@@ -210,6 +210,21 @@ test('a later hour on the same day does not ring a second time', async () => {
   expect(await run(at(12, 19))).toBe(1);
 });
 
+test('reminders that were ended and begun again on the same day do not ring a second time', async () => {
+  const { userId, context } = await aReader();
+  const service = await aPushService();
+  await subscribe(userId, service.url);
+  expect(await run(at(10, 17))).toBe(1);
+  const later = { weekdays: [] as number[], hour: 20, zone: 'Europe/Berlin', mail: false };
+  const evening = { ...context, now: () => at(10, 18) };
+  await call('reminders/save', later, evening);
+  expect(await run(at(12, 19))).toBe(0);
+  await call('reminders/save', { ...later, weekdays: [3, 5] }, evening);
+  await subscribe(userId, service.url);
+  expect(await run(at(10, 19))).toBe(0);
+  expect(await run(at(12, 19))).toBe(1);
+});
+
 test.each([404, 410])(
   'a browser that is gone (%i) is forgotten, and a mail comes in its place',
   async (status) => {

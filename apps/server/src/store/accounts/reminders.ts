@@ -47,11 +47,14 @@ export async function saveReminders(
     .execute();
 }
 
-/** Ends the reminders of a user, on all devices. */
+/** Ends the reminders of a user, on all devices. When the last one went out is kept: whoever begins again that day has had one. */
 export async function stopReminders(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('reminders').where('user_id', '=', userId).execute();
+  await db.updateTable('reminders').set({ weekdays: [] }).where('user_id', '=', userId).execute();
   await db.deleteFrom('push_devices').where('user_id', '=', userId).execute();
 }
+
+/** A reminder that was not ended. */
+const IS_WANTED = sql<boolean>`cardinality(reminders.weekdays) > 0`;
 
 /** The user whose reminders a token ends. */
 export async function findReminderUser(db: Db, token: string): Promise<User | undefined> {
@@ -76,6 +79,7 @@ export async function listDueReminders(
     .select(USER_COLUMNS)
     .select(COLUMNS)
     .select(sql<boolean>`users.confirmed_at is not null and not users.is_guest`.as('isConfirmed'))
+    .where(IS_WANTED)
     .where('reminders.next_at', '<=', now)
     .where('reminders.user_id', '>', after)
     .where('users.restricted_at', 'is', null)
@@ -97,6 +101,7 @@ export async function moveReminder(
   const moved = await db
     .updateTable('reminders')
     .set({ next_at: to, ...(remindedAt && { reminded_at: remindedAt }) })
+    .where(IS_WANTED)
     .where('user_id', '=', userId)
     .where('next_at', '=', from)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
--- The days and the local hour at which a user wants to be reminded to train; no row without a wish.
+-- The days and the local hour at which a user wants to be reminded to train; a row without days is a wish that was ended.
 create table reminders (
   user_id int8 primary key references users on delete cascade,
   -- 1 for Monday to 7 for Sunday.

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@tabia/api-client';
+import type { Output } from '@tabia/api-client/contract';
 import { REMINDED_USER } from './storedFlag.ts';
 
 type Api = Pick<ApiClient, 'call'>;
@@ -67,6 +68,15 @@ export async function dropPush(api: Api): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
+/** The hour of a reminder is that of the place where its user is. */
+async function keepZone(
+  api: Api,
+  { weekdays, hour, mail, zone: last }: Output<'reminders/load'>,
+): Promise<void> {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  if (zone !== last) await api.call('reminders/save', { weekdays, hour, mail, zone });
+}
+
 /** On a visit: subscribes again where the browser has lost it, and ends what another account has left here. */
 export async function keepPush(api: Api, userId: number): Promise<void> {
   if (!canPush() || remindedUser() === undefined) return;
@@ -76,8 +86,9 @@ export async function keepPush(api: Api, userId: number): Promise<void> {
     return;
   }
   if (Notification.permission !== 'granted') return;
-  const { key, weekdays } = await api.call('reminders/load', {});
+  const reminders = await api.call('reminders/load', {});
   // They were ended from a message or a mail.
-  if (weekdays.length === 0) await dropPush(api);
-  else await register(api, key);
+  if (reminders.weekdays.length === 0) return await dropPush(api);
+  await register(api, reminders.key);
+  await keepZone(api, reminders);
 }
