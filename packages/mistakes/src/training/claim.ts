@@ -47,9 +47,14 @@ export function isCalm({ way, moves, chance }: CalmCandidate, sensitivity: numbe
   return isOpen && way.length >= MIN_PLIES && fineMoves(moves, sensitivity / 2).length > 1;
 }
 
-/** How many calm positions a session has beside its decisions: a quarter of all that it asks. */
+/** How many calm positions a session has beside so many decisions: a quarter of all that it asks. */
+export function calmBeside(decisions: number): number {
+  return Math.floor(decisions / 3);
+}
+
+/** The same of lines. */
 export function calmCount(lines: readonly TrainingLine[]): number {
-  return Math.floor(ownDecisions(lines).flat().length / 3);
+  return calmBeside(ownDecisions(lines).flat().length);
 }
 
 /** A calm position as a line of a session: every fine move answers it. */

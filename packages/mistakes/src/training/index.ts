@@ -1,6 +1,7 @@
 /** The rules of a training session: what it asks, in which order, and the verdict on an answer. */
 export {
   type CalmCandidate,
+  calmBeside,
   calmCount,
   calmLine,
   isCalm,

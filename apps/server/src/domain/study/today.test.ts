@@ -48,7 +48,8 @@ describe('today', () => {
     ['the first of two others in place of the last', [...italian, 'B', 'B', 'C', 'D'], {}, [1, 4, 6]],
     ['one other where no more is due', [...italian, 'Italian Game', 'B'], {}, [1, 2, 5]],
     ['mistakes that are back before another opening', [...italian, 'B', 'C'], { back: [1, 2, 3] }, [1, 2, 3]],
-    ['as they are in a short session', [...italian, 'B', 'C'], { moves: 3 }, [1, 2, 3]],
+    ['also where every fourth is calm', [...italian, 'B', 'C'], { moves: 3 }, [1, 4, 5]],
+    ['as they are in a short session', [...italian, 'B', 'C'], { moves: 2 }, [1, 2, 3]],
   ])('a session of ten questions asks three openings: %s', (_, names, given, chosen) => {
     const marked = markToday(inOpenings(names, given), { left: 3 }, new Set());
     expect(marked.filter(({ today }) => today).map(({ posid }) => posid)).toEqual(chosen);

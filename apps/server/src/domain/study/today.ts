@@ -1,3 +1,4 @@
+import { calmBeside } from '@tabia/mistakes/training';
 import { openingOf } from '../training/daily.ts';
 
 /** The daily limit of trainings, how many were done, and how many are left. */
@@ -21,7 +22,7 @@ interface Choosable {
   readonly opening: string | null;
 }
 
-/** From this number of questions on a session asks several openings by turns, where they are due. */
+/** From this number of questions on, calm ones included, a session asks several openings by turns, where they are due. */
 const MIXED_QUESTIONS = 10;
 const MIXED_OPENINGS = 3;
 
@@ -31,8 +32,8 @@ const MIXED_OPENINGS = 3;
  */
 function mixed<Item extends Choosable>(open: readonly Item[], left: number): readonly Item[] {
   const chosen = open.slice(0, left);
-  const questions = chosen.reduce((sum, { due_moves }) => sum + due_moves, 0);
-  if (questions < MIXED_QUESTIONS) return chosen;
+  const decisions = chosen.reduce((sum, { due_moves }) => sum + due_moves, 0);
+  if (decisions + calmBeside(decisions) < MIXED_QUESTIONS) return chosen;
   const nameOf = ({ opening, posid }: Item) => openingOf(opening, posid);
   for (const item of open.slice(left)) {
     const names = chosen.map(nameOf);
