@@ -2,7 +2,9 @@ import type { ApiClient } from '@tabia/api-client';
 import type { User } from '@tabia/api-client/contract';
 import { createFakeApi } from '@tabia/api-client/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSession } from './session.ts';
+import { readWaitingMark, writeWaitingMark } from './device/waitingMark.ts';
+import { createSession, type Session } from './session.ts';
+import { memoryStorage } from './test/memoryStorage.ts';
 
 const anna: User = {
   userid: 7,
@@ -40,6 +42,16 @@ it.each([
   expect(session.state.status).toBe('checking');
   await session.check('?heroid=3');
   expect(session.state).toEqual({ status, user });
+});
+
+it.each([
+  ['is signed in already', (session: Session) => session.check()],
+  ['signs in', async (session: Session) => session.entered(anna)],
+])('leaves the device to who %s: what waits there of another one is out of sight', async (_, come) => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  writeWaitingMark({ user: 3, waiting: 2 });
+  await come(sessionOver(createFakeApi({ 'account/whois': whois(anna) })));
+  expect(readWaitingMark()).toEqual({ user: 7, waiting: 0, others: { 3: 2 } });
 });
 
 it('is unreachable without an answer, and asks again', async () => {

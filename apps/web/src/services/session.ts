@@ -4,6 +4,7 @@ import { proxy } from 'valtio';
 import { forgetInvitation } from './device/askedInvitation.ts';
 import { forgetLastPage } from './device/lastPage.ts';
 import { forgetDraft } from './device/repertoireDraft.ts';
+import { noteUser } from './device/waitingMark.ts';
 
 /** Who is signed in. `checking` until the first answer of the server, `unreachable` when there was none. */
 interface SessionState {
@@ -69,13 +70,15 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
         if (state.user !== null || (isTrusted && state.status !== 'signed-in')) return;
         state.user = user;
         if (!isTrusted) state.status = user ? 'signed-in' : 'signed-out';
-        if (!user) reminders?.pause();
+        if (user) noteUser(user.userid);
+        else reminders?.pause();
       } catch {
         if (!isTrusted && state.user === null) state.status = 'unreachable';
       }
     },
     entered(user) {
       forgetAnswers();
+      noteUser(user.userid);
       state.user = user;
       state.status = 'signed-in';
     },

@@ -10,7 +10,7 @@ const KEY = 'AQID';
 const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
 const wanted = { weekdays: [1, 3], hour: 18, zone, mail: true, devices: 1, key: KEY, can_mail: true };
 function done() {
-  return { message: 'OK' };
+  return { message: 'OK' as const };
 }
 
 function subscription(name: string, bytes: readonly number[]) {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { clearWaitingMark, countWaiting, readWaitingMark, writeWaitingMark } from './waitingMark.ts';
+import {
+  clearWaitingMark,
+  countWaiting,
+  noteUser,
+  readWaitingMark,
+  writeWaitingMark,
+} from './waitingMark.ts';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
@@ -21,6 +27,17 @@ it('counts for each user alone, and remembers who was signed out while another o
   expect([countWaiting(3, storage), countWaiting(4, storage)]).toEqual([2, 1]);
   writeWaitingMark({ user: 3, waiting: 0 }, storage);
   expect(readWaitingMark(storage)).toEqual({ user: 3, waiting: 0, others: { 4: 1 } });
+});
+
+it('is that of who is signed in, also before that user trains: nobody is taken for another one without the service', () => {
+  const storage = memory();
+  noteUser(4, storage);
+  expect(readWaitingMark(storage)).toBeUndefined();
+  writeWaitingMark({ user: 3, waiting: 2 }, storage);
+  noteUser(4, storage);
+  expect(readWaitingMark(storage)).toEqual({ user: 4, waiting: 0, others: { 3: 2 } });
+  noteUser(3, storage);
+  expect(readWaitingMark(storage)).toEqual({ user: 3, waiting: 2, others: {} });
 });
 
 it('forgets one user, and goes on counting for all others', () => {
