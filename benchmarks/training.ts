@@ -36,7 +36,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '100' },
     /** Prints a line of JSON and nothing else. */
     json: { type: 'boolean', default: false },
-    /** Of the moments at which the page is killed. */
+    /** Of the moves, and of the moments at which the page is killed. */
     seed: { type: 'string', default: '32' },
   },
 });
@@ -278,6 +278,7 @@ try {
         targetText(firstQuestionInstalled),
       ),
       of('pages killed', line.kills),
+      ...Object.entries(figures.moments).map(([moment, count]) => of(`… ${moment}`, count)),
       of('answers given', figures.answers),
       of('lost', line.lost, targetText(wrongCounts)),
       of('doubled, or in another order', line.doubled, targetText(wrongCounts)),

@@ -25,8 +25,17 @@ interface OnDevice {
   readonly progress: string;
 }
 
+/**
+ * When a page is killed, at a random point of it: while it loads, and sends what waits; while the session begins; before any answer to an open
+ * question; after an answer; while the moves to the next question are played; while answers are sent because the network is back.
+ */
+const MOMENTS = ['opening', 'beginning', 'asked', 'answered', 'playing', 'sending'] as const;
+type Moment = (typeof MOMENTS)[number];
+
 export interface KillFigures {
   readonly kills: number;
+  /** How many of them were at which moment. */
+  readonly moments: Readonly<Record<Moment, number>>;
   /** Answers that devices have kept. */
   readonly answers: number;
   /** Kept, and not counted by the service. */
@@ -41,6 +50,9 @@ export interface KillFigures {
 
 /** The longest wait for a page, milliseconds. */
 const MAX_WAIT_MS = 30_000;
+/** How long a moment lasts, milliseconds: a session begins with words to read; verdict, moves and calls take less. */
+const BEGINNING_MS = 1500;
+const MOMENT_MS = 300;
 
 /** Runs in the page: what the device has of a session. */
 async function readDevice(session: number): Promise<OnDevice> {
@@ -139,10 +151,15 @@ export async function openDevice(browser: Browser, { url, cookie }: Questions): 
   };
 }
 
+function addressOf({ tree }: Questions): string {
+  return `/exercise?heroid=${tree.heroid}&posid=${tree.posid}&herowhite=1`;
+}
+
 /** Opens the page of the training where it was left; `isUnderway` is false when nothing is left of it. */
-async function returnToTraining(one: TrainingDevice, { tree, call }: Questions, session = 0) {
+async function returnToTraining(one: TrainingDevice, questions: Questions, session = 0) {
+  const { tree, call } = questions;
   const page = await one.context.newPage();
-  await page.goto(`/exercise?heroid=${tree.heroid}&posid=${tree.posid}&herowhite=1`);
+  await page.goto(addressOf(questions));
   // With the network the session is offered by the service, without it by the device.
   const goOn = page
     .getByRole('button', { name: new RegExp(`^(${exercise.unfinished.goOn}|${device.goOn})$`) })
@@ -181,14 +198,18 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
+/** Verdicts are for reading; a next press ends each. */
+async function pressNext(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Space');
+}
+
 /** Waits until the page asks, and the device has the session; without a position when nothing is left to ask. */
 export async function untilAsked(one: TrainingDevice, page: Page, session: number): Promise<OnDevice> {
   const ask = page.getByRole('button', { name: exercise.controls.show }).and(page.locator(':enabled'));
   const until = Date.now() + MAX_WAIT_MS;
   for (;;) {
-    // Verdicts are for reading; a next press ends each.
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await page.keyboard.press('Space');
+    await pressNext(page);
     const onDevice = await one.read(page, session);
     const isEnded = onDevice.posid === null && onDevice.progress !== '';
     if (isEnded || (onDevice.posid !== null && (await ask.count()) > 0)) return onDevice;
@@ -228,9 +249,9 @@ async function kill({ context }: TrainingDevice, page: Page): Promise<void> {
 }
 
 /** Sends what waits on a device. */
-async function settle(one: TrainingDevice, { tree }: Questions): Promise<void> {
+async function settle(one: TrainingDevice, questions: Questions): Promise<void> {
   const page = await one.context.newPage();
-  await page.goto(`/exercise?heroid=${tree.heroid}&posid=${tree.posid}&herowhite=1`);
+  await page.goto(addressOf(questions));
   while ((await one.read(page, 0)).waiting.length > 0) await page.waitForTimeout(50);
   await page.close();
 }
@@ -267,9 +288,28 @@ export async function killTraining({ browser, questions, kills, seed, anyMove = 
     const legal = fen === undefined ? [] : legalUcis(fen);
     return anyMove && dice < 0.4 ? legal[Math.floor(random() * legal.length)] : move;
   };
+  const shuffled = () => {
+    const drawn = MOMENTS.map((moment) => ({ moment, place: random() }));
+    return drawn.toSorted((a, b) => a.place - b.place).map(({ moment }) => moment);
+  };
+  const killWithin = async (one: TrainingDevice, page: Page, ms: number): Promise<true> => {
+    await page.waitForTimeout(random() * ms);
+    await kill(one, page);
+    return true;
+  };
+  /** How long the page has taken to load before, milliseconds. */
+  let loadMs = 1000;
   /** Answers until the page is killed; `false` when nothing is left to ask. */
-  const train = async (one: TrainingDevice, session: number): Promise<boolean> => {
+  const train = async (one: TrainingDevice, session: number, moment: Moment): Promise<boolean> => {
+    if (moment === 'opening') {
+      const page = await one.context.newPage();
+      await page.goto(addressOf(questions), { waitUntil: 'commit' });
+      return await killWithin(one, page, loadMs);
+    }
+    const openedAt = Date.now();
     const { page, isUnderway } = await returnToTraining(one, questions, session);
+    loadMs = Date.now() - openedAt;
+    if (isUnderway && moment === 'beginning') return await killWithin(one, page, BEGINNING_MS);
     for (;;) {
       const asked = isUnderway ? await untilAsked(one, page, session) : undefined;
       if (asked === undefined || asked.posid === null) {
@@ -277,13 +317,13 @@ export async function killTraining({ browser, questions, kills, seed, anyMove = 
         return false;
       }
       const isLast = random() < 0.5;
+      if (isLast && moment === 'asked') return await killWithin(one, page, MOMENT_MS);
       await giveAnswer(page, chosenMove(asked.posid));
-      if (isLast) {
-        await page.waitForTimeout(random() * 300);
-        await kill(one, page);
-        return true;
-      }
+      if (isLast && moment === 'answered') return await killWithin(one, page, MOMENT_MS);
       await untilKept(one, page, session, asked);
+      if (isLast && moment === 'playing') await pressNext(page);
+      if (isLast && moment === 'sending') await one.context.setOffline(false);
+      if (isLast) return await killWithin(one, page, MOMENT_MS);
     }
   };
   const settleAll = async () => {
@@ -292,26 +332,32 @@ export async function killTraining({ browser, questions, kills, seed, anyMove = 
       await settle(one, questions);
     }
   };
-  let done = 0;
+  const done: Moment[] = [];
+  /** Each moment once in a random order, again and again. */
+  let left: Moment[] = [];
   let session = await begin();
-  for (let round = 0; done < kills; round += 1) {
+  for (let round = 0; done.length < kills; round += 1) {
     const one = devices[round % devices.length];
-    if (one === undefined) break;
-    await one.context.setOffline(Math.floor(round / devices.length) % 2 === 1);
-    if (await train(one, session)) done += 1;
-    else {
+    if (left.length === 0) left = shuffled();
+    const [moment] = left;
+    if (one === undefined || moment === undefined) break;
+    await one.context.setOffline(moment === 'sending' || Math.floor(round / devices.length) % 2 === 1);
+    if (await train(one, session, moment)) {
+      done.push(moment);
+      left.shift();
+    } else {
       await settleAll();
       session = await begin();
     }
   }
   await settleAll();
-  return { devices, session, figures: await compare(devices, questions, { kills: done, before }) };
+  return { devices, session, figures: await compare(devices, questions, { done, before }) };
 }
 
 async function compare(
   devices: readonly TrainingDevice[],
   questions: Questions,
-  { kills, before }: { readonly kills: number; readonly before: ReadonlySet<string> },
+  { done, before }: { readonly done: readonly Moment[]; readonly before: ReadonlySet<string> },
 ): Promise<KillFigures> {
   const rows = (await questions.counted()).filter(({ uuid }) => !before.has(uuid));
   const places = new Map(rows.map(({ uuid }, place) => [uuid, place]));
@@ -327,8 +373,10 @@ async function compare(
     const order = [...kept.keys()].flatMap((uuid) => places.get(uuid) ?? []);
     return order.filter((place, index) => place < (order[index - 1] ?? 0));
   });
+  const of = (moment: Moment) => [moment, done.filter((one) => one === moment).length] as const;
   return {
-    kills,
+    kills: done.length,
+    moments: Object.fromEntries(MOMENTS.map(of)) as KillFigures['moments'],
     answers: all.length,
     lost: all.filter(({ uuid }) => !places.has(uuid)).length,
     doubled:
