@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { operations, Parcel } from '@tabia/api-client/contract';
 import { openDeviceStore } from '@tabia/trainer/outbox';
+import { onlineManager } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
+import { ConnectionNotice } from '../../apps/web/src/app/layout/ConnectionNotice.tsx';
 import { DeviceNotice, TakeAlong } from '../../apps/web/src/features/device/DeviceNotice.tsx';
 import { LeaveQuestion } from '../../apps/web/src/features/device/LeaveQuestion.tsx';
 import { LostAnswers } from '../../apps/web/src/features/device/LostAnswers.tsx';
@@ -14,12 +16,14 @@ import en from '../../apps/web/src/i18n/en/device.json' with { type: 'json' };
 import exerciseEn from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import answersRu from '../../apps/web/src/i18n/ru/answers.json' with { type: 'json' };
 import boardRu from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
+import commonRu from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import ru from '../../apps/web/src/i18n/ru/device.json' with { type: 'json' };
 import exerciseRu from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import { WordsContext } from '../../apps/web/src/i18n/useTranslation.ts';
 import { OfflineTraining } from '../../apps/web/src/routes/exercise/OfflineTraining.tsx';
 import { Calibration } from '../../apps/web/src/routes/exercise/session/TrainingEnd.tsx';
 import { AppProvider } from '../../apps/web/src/services/AppContext.tsx';
+import { keptTraining } from '../../apps/web/src/state/device/keptTraining.ts';
 import recordedParcel from './parcel.json' with { type: 'json' };
 import { type PreparedScreen, prepareScreen } from './prepareScreen.ts';
 import { ADDRESSES } from './recording.ts';
@@ -91,7 +95,6 @@ async function prepare(
   return { user: users, screen };
 }
 
-/** The browser refuses to keep anything. */
 function refuse(problem: Args['problem']): () => void {
   const name = problem === 'full' ? 'QuotaExceededError' : 'InvalidStateError';
   if (problem)
@@ -170,7 +173,6 @@ export const AnswersSetApartInEnglish: Story = {
   ...setsApart({ many: en.unusable_other, drop: en.drop }, english),
   tags: ['visual', 'screen'],
 };
-/** One press removes them. */
 export const TestAnswersSetApart: Story = {
   args: { refused: 1 },
   play: async ({ canvasElement }) => {
@@ -201,6 +203,33 @@ export const StorageIsFullInEnglish: Story = {
   ...keepsNothing('full', en.fullTitle, english),
   tags: ['visual', 'screen'],
 };
+
+/** The network goes: a session that this device keeps is not pushed down, and hears in the corner that it goes on. */
+function losesTheNetwork(isUnderway: boolean): Story {
+  const part = () => (
+    <>
+      <ConnectionNotice />
+      <DeviceNotice isUnderway={isUnderway} />
+    </>
+  );
+  return {
+    args: { session: true, part },
+    globals: phone,
+    beforeEach: () => () => onlineManager.setOnline(true),
+    play: async ({ canvasElement, loaded }) => {
+      const { notices } = (loaded.prepared as Prepared).screen.app;
+      const notice = () => within(canvasElement).queryByText(commonRu.connection.text);
+      await waitFor(() => expect(keptTraining.isUnderway).toBe(isUnderway));
+      onlineManager.setOnline(false);
+      if (isUnderway)
+        await waitFor(() => expect(notices.state.items.map(({ title }) => title)).toEqual([ru.awayTitle]));
+      else await waitFor(() => expect(notice()).toBeVisible());
+      await expect(notice() === null).toBe(isUnderway);
+    },
+  };
+}
+export const TestNetworkGoesInASession = losesTheNetwork(true);
+export const TestNetworkGoesBeforeASession = losesTheNetwork(false);
 
 export const Badge: Story = {
   tags: ['visual', 'screen', 'forced'],

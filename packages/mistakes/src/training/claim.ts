@@ -47,7 +47,7 @@ export function isCalm({ way, moves, chance }: CalmCandidate, sensitivity: numbe
   return isOpen && way.length >= MIN_PLIES && fineMoves(moves, sensitivity / 2).length > 1;
 }
 
-/** How many calm positions a session has beside so many decisions: a quarter of all that it asks. */
+/** How many calm positions a session has beside a number of decisions: a quarter of all that it asks. */
 export function calmBeside(decisions: number): number {
   return Math.floor(decisions / 3);
 }

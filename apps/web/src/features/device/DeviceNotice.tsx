@@ -8,7 +8,9 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { dayStart } from '../../services/earlyToday.ts';
+import { keptTraining } from '../../state/device/keptTraining.ts';
 import { openOutbox, storeProblem } from '../../state/device/openOutbox.ts';
+import { useMissing } from './useMissing.ts';
 
 /** What this device keeps; `problem` says why it keeps nothing. */
 function useOutbox(): { outbox: Outbox | undefined; problem: DeviceStoreError['code'] | undefined } {
@@ -122,6 +124,26 @@ export function TakeAlong({ heroid }: { heroid: number }) {
   );
 }
 
+/** Where the network goes while a session runs that this device keeps, the corner says that it goes on. */
+function useGoesOn(isKept: boolean): void {
+  const { t } = useTranslation('device');
+  const { notices } = useApp();
+  const isAway = useMissing() !== undefined && isKept;
+  const words = useRef({ title: '', text: '' });
+  useEffect(() => {
+    words.current = { title: t('awayTitle'), text: t('awayText') };
+  });
+  useEffect(() => {
+    keptTraining.isUnderway = isKept;
+    return () => {
+      keptTraining.isUnderway = false;
+    };
+  }, [isKept]);
+  useEffect(() => {
+    if (isAway) notices.show({ tone: 'info', ...words.current });
+  }, [isAway, notices]);
+}
+
 /**
  * Before a session: why this device keeps nothing of it, and the answers that wait. A session that began without this page having been seen
  * is told it in the corner, so that nothing moves; the header counts what waits.
@@ -131,6 +153,7 @@ export function DeviceNotice({ isUnderway = false }: { isUnderway?: boolean }) {
   const { notices } = useApp();
   const { outbox, problem } = useOutbox();
   const isTold = useRef(false);
+  useGoesOn(isUnderway && outbox !== undefined && problem === undefined);
   const words = problem && {
     title: t(problem === 'full' ? 'fullTitle' : 'refusedTitle'),
     text: t(problem === 'full' ? 'fullText' : 'refusedText'),

@@ -36,7 +36,7 @@ export function writeWaitingMark(
   globalThis.dispatchEvent?.(new Event(CHANGED));
 }
 
-/** A user is signed in here: without the service this device is from now on nobody else's. */
+/** A user is signed in here: without the service this device is nobody else's. */
 export function noteUser(user: number, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
   const old = readWaitingMark(storage);
   if (old && old.user !== user) writeWaitingMark({ user, waiting: countWaiting(user, storage) }, storage);
