@@ -136,6 +136,23 @@ export const TestKeepsNotes: Story = {
   },
 };
 
+const leave = fn(() => ({ message: 'OK' }));
+/** What the coach wrote and gave goes with the player: one click does not do it. */
+export const TestLeavesAPupilInTwoSteps: Story = {
+  globals: { ...phone, locale: 'en' },
+  args: { changes: { answers: { ...coached().answers, 'pupils/leave': leave } } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Notes on Anna Karenina' }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop seeing this player' }));
+    await expect(dialog.getByText(/homework you gave are deleted/)).toBeVisible();
+    await expect(leave).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop seeing this player' }));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  },
+};
+
 /** To whom, what, until when, and a word. */
 export const GiveHomework: Story = {
   globals: { ...desktop, locale: 'en' },

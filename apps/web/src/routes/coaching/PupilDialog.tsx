@@ -1,5 +1,5 @@
 import type { DeskRow } from '@tabia/api-client/contract';
-import { Button, Form, Inline, LinkButton, Modal, Switch, Text, TextField } from '@tabia/ui';
+import { Button, Callout, Form, Inline, LinkButton, Modal, Switch, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -29,6 +29,7 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
   const [groups, setGroups] = useState(pupil.groups.join(', '));
   const [notes, setNotes] = useState(pupil.notes);
   const [hidden, setHidden] = useState(pupil.hidden);
+  const [leaving, setLeaving] = useState(false);
   const { heroid } = pupil;
   const isOwn = pupil.account === null;
   const save = async () => {
@@ -76,12 +77,29 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
               <Link to={pathTo(paths.prepare, { heroid })}>{t('card.prepare')}</Link>
             </LinkButton>
           </Inline>
-          {!isOwn && (
-            <Button variant="danger" onPress={() => leave.mutate({ heroid })}>
+          {!isOwn && !leaving && (
+            <Button variant="danger" onPress={() => setLeaving(true)}>
               {t('card.leave')}
             </Button>
           )}
         </Inline>
+        {leaving && (
+          <Callout
+            tone="warning"
+            live
+            title={t('card.leaveText')}
+            actions={
+              <Button
+                variant="danger"
+                size="sm"
+                onPress={() => leave.mutate({ heroid })}
+                loading={leave.isPending}
+              >
+                {t('card.leave')}
+              </Button>
+            }
+          />
+        )}
         {isOwn && (
           <Text size="sm" muted>
             {t('card.own')}
