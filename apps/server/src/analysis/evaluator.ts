@@ -3,6 +3,7 @@ import { EngineError, type EngineErrorCode } from '@tabia/engine';
 import type { EnginePool, Evaluation } from '@tabia/engine/node';
 import { CLAIM_NODES, type FoundScores, followRequest } from '@tabia/mistakes';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
+import { compareWith } from '../store/positions/ownEvaluations.ts';
 import { ANSWER_PRIORITY, loadWaiting } from '../store/queue/evaluationAskers.ts';
 import {
   type ClaimedRequest,
@@ -108,6 +109,12 @@ async function store(db: Db, engine: string, found: readonly Found[]): Promise<r
       lines: linesOf(evaluation),
     }));
     await storeEvaluations(transaction, engine, evaluations);
+    const whole = found.filter(({ request, known }) => known.scores[request.nodes] !== undefined);
+    await compareWith(
+      transaction,
+      engine,
+      whole.map(({ request }) => request),
+    );
     return await deleteRequests(
       transaction,
       found.map(({ request }) => request),

@@ -111,7 +111,7 @@ test('who is not checked fools only itself, until somebody else meets the same p
   await importGames(tests, other.playerId);
   await searchAll(tests, pool);
   expect(await findingsOf(tests, other.playerId)).toEqual(truth);
-  expect(await checkAnswers(tests.db, true)).toEqual([liar.userId]);
+  expect(await checkAnswers(tests.db)).toEqual([liar.userId]);
 });
 
 /** Ways in which somebody else comes to see the findings of a player. */

@@ -124,6 +124,21 @@ interface CheckedAnswer {
   readonly same: boolean;
 }
 
+/** What was searched here, for whomever, tells of those who sent the same: it is compared with the next check. */
+export async function compareWith(
+  transaction: Db,
+  engine: string,
+  searches: readonly Pick<OwnEvaluation, 'positionId' | 'nodes'>[],
+): Promise<void> {
+  if (searches.length === 0) return;
+  await sql`
+    update own_evaluations o set checking = true
+    from unnest(${searches.map(({ positionId }) => positionId)}::int8[], ${searches.map(({ nodes }) => nodes)}::int4[])
+      as d (position_id, nodes)
+    where (o.position_id, o.nodes) = (d.position_id, d.nodes) and o.engine = ${engine} and not o.checking
+  `.execute(transaction);
+}
+
 const MAX_CHECKED = 500;
 
 /**

@@ -68,6 +68,9 @@ interface HelpOptions {
   readonly print: (line: string) => void;
 }
 
+const NOTHING_LEASED =
+  'Nothing to search now. The service is asked again, at least once a minute. It leases no search while nothing waits, while somebody else sees the findings of this account, or where it runs another engine.';
+
 /** Searches for the server until the signal aborts. Pauses while there is nothing to do or the server cannot be reached. */
 export async function helpOut({
   origin,
@@ -79,6 +82,13 @@ export async function helpOut({
 }: HelpOptions): Promise<void> {
   const pool = createEnginePool({ processes });
   let total = 0;
+  let isAway = false;
+  /** Said already, and true still. */
+  let said = '';
+  const sayOnce = (line: string): void => {
+    if (line !== said) print(line);
+    said = line;
+  };
   try {
     await pool.ready();
     if (pool.name !== HELPER_ENGINE)
@@ -91,13 +101,18 @@ export async function helpOut({
       engines: pool,
       signal,
       msNow: () => performance.now(),
-      pause: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+      pause: async (ms) => {
+        if (!isAway) sayOnce(NOTHING_LEASED);
+        isAway = false;
+        await delay(ms, undefined, { signal }).catch(() => {});
+      },
       canGoOn: (error) => {
         if (!(error instanceof ServiceAway)) return false;
-        print(`The service does not answer (${error.message}). It is asked again.`);
+        isAway = true;
+        sayOnce(`The service does not answer (${error.message}). It is asked again.`);
         return true;
       },
-      onDone: (done) => print(`${counted(done, 'search', 'searches')} done.`),
+      onDone: (done) => sayOnce(`${counted(done, 'search', 'searches')} done.`),
     });
   } finally {
     await pool.close();
