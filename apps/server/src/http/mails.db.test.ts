@@ -13,6 +13,7 @@ import { findUserByEmail, setAdmin } from '../store/accounts/users.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { createHomework } from '../store/coaches/homework.ts';
 import { ensurePositionIds } from '../store/positions/positions.ts';
+import { saveTree } from '../store/study/trees.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -237,6 +238,10 @@ test.each(['ru', 'en'] as const)(
     const day = new Date(clock.now + 47 * HOUR);
     const before = new Date(clock.now - 24 * HOUR);
     const positions = [{ posid: positionId, herowhite: 1 as const }];
+    // Nobody is reminded where there is nothing to train.
+    const moves = [{ uci: 'e2e4', posid: positionId, hero: true, intraining: true, children: [] }];
+    const tree = { positionId, playerIsWhite: true, pool: 1, playerId: player.id };
+    await saveTree(tests.db, tree, { hm: 0, moves, inTraining: true, now: before });
     await createHomework(tests.db, {
       playerId: player.id,
       coachId,
