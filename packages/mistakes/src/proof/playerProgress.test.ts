@@ -72,6 +72,14 @@ describe('playerProgress', () => {
     expect(verdictOf(progress)).toBe('tooFew');
   });
 
+  it('does not choose the studied ones by what came later', () => {
+    const mended = Array.from({ length: 4 }, () => studied('kkkkr', 'rrrrrr'));
+    const neverWrong = Array.from({ length: 20 }, () => studied('rrrrrr', 'kkrrrr'));
+    expect(playerProgress([...mended, ...neverWrong], [], COMMON_PRIOR)).toEqual(
+      playerProgress(mended, [], COMMON_PRIOR),
+    );
+  });
+
   it('does not choose the others by what came later', () => {
     const fine = countMonths([...meetings('rrrrrr', -60), ...meetings('kkkkkk', 1)]);
     expect(playerProgress([studied('kkkkr', 'rr')], [fine, fine, fine], COMMON_PRIOR).comparison).toBe(1);
@@ -128,7 +136,7 @@ describe('playerProgress', () => {
   it('keeps of the weeks the first and the latest, whose line has no gap', () => {
     const years = {
       opening: null,
-      count: countStudy([...meetings('k', 1), ...meetings('rr', 700)], STUDY_MS),
+      count: countStudy([...meetings('k', -1), ...meetings('k', 1), ...meetings('rr', 700)], STUDY_MS),
     };
     expect(years.count.weeks).toHaveLength(2);
     const { weeks } = playerProgress([years], [], COMMON_PRIOR);

@@ -210,6 +210,11 @@ function since(months: StudyCount['months']): Outcomes {
   );
 }
 
+/** True where something could be mended when it was first studied: to choose by mistakes that came later would blame the study for them. */
+function wentWrong({ count }: StudiedPosition): boolean {
+  return count.mistakes > 0;
+}
+
 function splitStudied({ opening, count }: StudiedPosition): Split {
   return { opening, count, before: outcomesOf(count.met, count.mistakes), after: since(count.months) };
 }
@@ -276,7 +281,7 @@ export function playerProgress(
 ): PlayerProgress {
   const random = seededRandom(SEED);
   const change = othersSince(others, studied, prior, random);
-  const splits = studied.map(splitStudied);
+  const splits = studied.filter(wentWrong).map(splitStudied);
   const effectOf = (some: readonly BeforeAndAfter[]): PlayerEffect =>
     effectAgainst(some, change, prior, random);
   const effect = effectOf(splits);

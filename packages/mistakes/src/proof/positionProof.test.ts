@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { seededRandom } from './draws.ts';
 import { CHANGE_CHANCE, CURED_FROM } from './evidence.ts';
 import { OUTCOMES, type Outcome } from './outcomes.ts';
 import { type Meeting, positionProof } from './positionProof.ts';
+import { COMMON_PRIOR } from './prior.ts';
 
 /** That of a club player. */
 const prior = { right: 1.6, fine: 0.34, mistake: 0.22 };
@@ -11,14 +13,14 @@ const DAY_MS = 86_400_000;
 const LETTERS: Readonly<Record<string, Outcome>> = { r: 'right', f: 'fine', k: 'mistake' };
 
 /** Meetings and studies from letters, a day apart: `r` right, `f` fine, `k` a mistake, `|` a study. */
-function proofOf(text: string) {
+function proofOf(text: string, usual = prior) {
   const letters = [...text];
   const meetings = letters.flatMap((letter, day): Meeting[] => {
     const outcome = LETTERS[letter];
     return outcome === undefined ? [] : [{ playedMs: day * DAY_MS, outcome }];
   });
   const studies = letters.flatMap((letter, day) => (letter === '|' ? [day * DAY_MS] : []));
-  return positionProof(meetings, studies, options);
+  return positionProof(meetings, studies, { ...options, prior: usual });
 }
 
 describe('positionProof', () => {
@@ -57,7 +59,11 @@ describe('positionProof', () => {
     ['kkkk|r|r|r', 'cured', 3, 3],
     ['krkk|k|', 'notMet', 0, 0],
     ['krkk|k|rrrr', 'learnt', 4, 4],
-    ['krkk|k|rrrrrr', 'cured', 6, 6],
+    ['krkk|k|rrrrrr', 'learnt', 6, 6],
+    ['krkk|k|rrrrrrrr', 'cured', 8, 8],
+    ['kkkk|k|k|rrrrrrrrrrrr', 'learnt', 12, 12],
+    ['kkkk|k|k|rrrrrrrrrrrrr', 'cured', 13, 13],
+    ['kkkk|rrrrrrrrk|r', 'cured', 10, 9],
     ['kkr', 'unstudied', 1, 1],
     ['kkkkrrr', 'unstudied', 3, 3],
     ['kkkkkkkkrrrrrrrrrr', 'stopped', 10, 10],
@@ -76,6 +82,48 @@ describe('positionProof', () => {
     const ofOneDay = [...before, at(1), at(2), at(3), at(4)];
     expect(positionProof(ofOneDay, study, options).state).toBe('learnt');
     expect(positionProof([...ofOneDay, at(DAY_MS)], study, options).state).toBe('cured');
+  });
+
+  it('is not said of one evening, though midnight passes', () => {
+    const before = [1, 2, 3, 4].map((day): Meeting => ({ playedMs: day * DAY_MS, outcome: 'mistake' }));
+    const at = (minutes: number): Meeting => ({ playedMs: 10 * DAY_MS + minutes * 60_000, outcome: 'right' });
+    const evening = [...before, at(-12), at(-5), at(8), at(20)];
+    expect(positionProof(evening, [5 * DAY_MS], options).state).toBe('learnt');
+    expect(positionProof([...evening, at(12 * 60)], [5 * DAY_MS], options).state).toBe('cured');
+  });
+
+  it.each([
+    ['a club player', prior],
+    ['one of steady habits', { right: 0.3, fine: 0.04, mistake: 0.07 }],
+    ['others', COMMON_PRIOR],
+  ])(
+    'says of %s that a mistake is back until games speak against it, and never after right ones',
+    (_name, usual) => {
+      for (const before of ['kkkkk', 'krkk', 'rkrk'])
+        for (const first of ['k', 'rk', 'rrrk', 'rrrkrk']) {
+          const states = Array.from(
+            { length: 81 },
+            (_, right) => proofOf(`${before}|${first}${'r'.repeat(right)}`, usual).state === 'back',
+          );
+          expect(states.lastIndexOf(true)).toBeLessThan(12);
+          expect(states.slice(states.indexOf(false)).includes(true)).toBe(false);
+        }
+    },
+  );
+
+  it('calls hardly more cured where each failure is followed by a study', () => {
+    const random = seededRandom(31);
+    for (const rate of [0.5, 0.65, 0.8]) {
+      let cured = 0;
+      for (let position = 0; position < 200; position += 1) {
+        const play = (count: number) =>
+          Array.from({ length: count }, () => (random() < rate ? 'k' : 'r')).join('');
+        let text = `${play(8)}|`;
+        for (let game = 0; game < 25 && proofOf(text).state !== 'cured'; game += 1) text += `${play(1)}|`;
+        cured += Number(proofOf(text).state === 'cured');
+      }
+      expect(cured).toBeLessThanOrEqual(10);
+    }
   });
 
   it('counts a game without a date, and that of the study, as before it', () => {

@@ -38,15 +38,22 @@ export interface PositionProof {
   readonly curedMs?: number;
 }
 
-/** Meetings and days that a cure takes at least. */
+/** Meetings that a cure takes at least, and how far apart the first and the last of them are: not all in one evening. */
 const CURED_MEETINGS = 3;
-const CURED_DAYS = 2;
+const CURED_SPAN_MS = 12 * 3_600_000;
 
 /**
  * Where nobody studied, the moment of the change is chosen by looking at the games: it takes this many times the evidence. A change by itself counts there:
  * the question is whether the mistake has stopped, not why.
  */
 const CHOSEN_MOMENT = 20;
+
+/**
+ * Who studies again after each failure has a new chance of a cure by luck with each: every further period takes this many meetings more, so
+ * that all of them together call hardly more cured than one. More evidence would not do: where steady play is usual for the player, it has a
+ * limit that no number of games exceeds.
+ */
+const FURTHER_MEETINGS = 5;
 
 /** Evidence is a ratio without bound; more than this is no news. */
 const MAX_EVIDENCE = 9999;
@@ -74,30 +81,40 @@ class Period {
   readonly sinceMs: number | null;
   readonly #curedFrom: number;
   readonly #evidence: EvidenceCounter;
-  readonly #days = new Set<number>();
+  #firstMs: number | undefined;
+  readonly #curedMeetings: number;
   #met = 0;
   #held = 0;
   #isCured = false;
   #strongest = 0;
   /** From the first cure on: the chance that it is still learnt. */
   #chance: number | undefined;
+  /** After a mistake that spoke against it: the same chance, until games make it as likely as not. */
+  #backChance: number | undefined;
   #lastMs = 0;
   #curedMs: number | undefined;
 
-  constructor(sinceMs: number | null, curedFrom: number, evidence: EvidenceCounter) {
+  /** `failed`: how many periods before it ended without a cure. */
+  constructor(sinceMs: number | null, curedFrom: number, evidence: EvidenceCounter, failed = 0) {
     this.sinceMs = sinceMs;
     this.#curedFrom = curedFrom;
     this.#evidence = evidence;
+    this.#curedMeetings = CURED_MEETINGS + failed * FURTHER_MEETINGS;
   }
 
   put(outcome: Outcome, playedMs: number): void {
     this.#met += 1;
     if (outcome !== 'mistake') this.#held += 1;
-    this.#days.add(Math.floor(playedMs / DAY_MS));
+    this.#firstMs ??= playedMs;
     this.#evidence.put(outcome);
     if (this.#chance !== undefined) this.#chance = this.#stillLearnt(this.#chance, outcome, playedMs);
+    if (this.#backChance !== undefined)
+      this.#backChance = this.#stillLearnt(this.#backChance, outcome, playedMs);
     this.#lastMs = playedMs;
     this.#decide(outcome);
+    // The evidence alone would not do: steady play is no evidence of a study, and it is no mistake either.
+    if (outcome === 'mistake' && !this.#isCured) this.#backChance ??= this.chance();
+    if (this.#isCured || (this.#backChance ?? 1) >= 0.5) this.#backChance = undefined;
   }
 
   /** A chain of two states, learnt and forgotten: first it may be forgotten, then the meeting says which is likelier. */
@@ -114,12 +131,16 @@ class Period {
   #decide(outcome: Outcome): void {
     const needed = learntChance(this.#curedFrom);
     if (this.#isCured) this.#isCured = outcome !== 'mistake' || this.chance() >= 0.5;
-    else if (outcome !== 'mistake' && this.#met >= CURED_MEETINGS && this.#days.size >= CURED_DAYS) {
+    else if (outcome !== 'mistake' && this.#met >= this.#curedMeetings && this.#isApart()) {
       this.#strongest = Math.max(this.#strongest, this.#evidence.value());
       this.#isCured = this.chance() >= needed;
     }
     if (this.#isCured) this.#chance ??= this.chance();
     this.#curedMs = this.#isCured ? (this.#curedMs ?? this.#lastMs) : undefined;
+  }
+
+  #isApart(): boolean {
+    return this.#lastMs - (this.#firstMs ?? this.#lastMs) >= CURED_SPAN_MS;
   }
 
   chance(): number {
@@ -131,15 +152,20 @@ class Period {
     return this.#strongest;
   }
 
-  /** True when another study begins a new period: after a mistake that the cure did not outlast. */
+  /** True when the mistake is back: then another study begins a new period. */
   isOver(): boolean {
-    return this.#held < this.#met && !this.#isCured;
+    return this.#backChance !== undefined;
+  }
+
+  /** True when it was cured at some time. */
+  wasCured(): boolean {
+    return this.#chance !== undefined;
   }
 
   #state(): ProofState {
     if (this.#met === 0) return 'notMet';
     if (this.#isCured) return 'cured';
-    if (this.isOver() && this.chance() < 0.5) return 'back';
+    if (this.isOver()) return 'back';
     return this.chance() >= learntChance(LEARNT_FROM) ? 'learnt' : 'held';
   }
 
@@ -165,12 +191,14 @@ function provenByStudies(
   const studies = studiesMs.toSorted((a, b) => a - b);
   const outcomes = meetings.map(({ outcome }) => outcome);
   let period: Period | undefined;
+  let failed = 0;
   let next = 0;
   const studyUntil = (ms: number, count: number): void => {
     for (; next < studies.length && (studies[next] ?? 0) < ms; next += 1) {
       if (period !== undefined && !period.isOver()) continue;
+      if (period !== undefined) failed = period.wasCured() ? 0 : failed + 1;
       const evidence = createEvidence(outcomes.slice(0, count), options);
-      period = new Period(studies[next] ?? 0, options.curedFrom, evidence);
+      period = new Period(studies[next] ?? 0, options.curedFrom, evidence, failed);
     }
   };
   for (const [index, { playedMs, outcome }] of meetings.entries()) {
@@ -207,7 +235,10 @@ export function positionProof(
   return provenByStudies(inOrder, studiesMs, options) ?? provenByThemselves(inOrder, options);
 }
 
-/** The most evidence that meetings after one study ever gave at a moment when a cure could have been said; 0 for none. */
+/**
+ * The most evidence that meetings after a study ever gave at a moment when a cure could have been said; 0 for none. The position is studied
+ * again whenever the mistake is back, as people do.
+ */
 export function strongestEvidence(
   meetings: readonly Meeting[],
   studyMs: number,
@@ -215,8 +246,18 @@ export function strongestEvidence(
 ): number {
   const inOrder = meetings.toSorted(byDate);
   const isSince = ({ playedMs }: Meeting): boolean => playedMs !== null && playedMs > studyMs;
-  const before = inOrder.filter((meeting) => !isSince(meeting)).map(({ outcome }) => outcome);
-  const period = new Period(studyMs, Number.POSITIVE_INFINITY, createEvidence(before, options));
-  for (const { outcome, playedMs } of inOrder.filter(isSince)) period.put(outcome, playedMs ?? 0);
-  return period.strongest();
+  const outcomes = [...inOrder.filter((meeting) => !isSince(meeting)), ...inOrder.filter(isSince)].map(
+    ({ outcome }) => outcome,
+  );
+  const open = (count: number, failed: number): Period =>
+    new Period(studyMs, Number.POSITIVE_INFINITY, createEvidence(outcomes.slice(0, count), options), failed);
+  const since = inOrder.filter(isSince);
+  const first = outcomes.length - since.length;
+  let [period, failed, strongest] = [open(first, 0), 0, 0];
+  for (const [index, { outcome, playedMs }] of since.entries()) {
+    if (period.isOver()) [period, failed] = [open(first + index, failed + 1), failed + 1];
+    period.put(outcome, playedMs ?? 0);
+    strongest = Math.max(strongest, period.strongest());
+  }
+  return strongest;
 }

@@ -87,31 +87,30 @@ interface StudiedRow {
   /** Only where the finding was computed before the study. */
   series: readonly SeriesEntry[] | null;
   planned: boolean;
+  isCritical: boolean;
 }
 
-/** The studied critical positions, and the months of the others: no game is read, but for a study that no finding knows yet. */
+/** The studied positions that had gone wrong before, or have since, and the months of the others: no game is read, but for a study that no finding knows yet. */
 export async function loadProgressFacts(db: Db, playerId: number): Promise<ProgressFacts> {
   const { rows } = await sql<StudiedRow>`
     ${plannedOnce}
-    select f.finding, f.study, d.first as "firstStudyMs",
+    select f.finding, f.study, f.critical > 0 as "isCritical", d.first as "firstStudyMs",
       case when (f.study ->> 'firstStudyMs')::float8 is distinct from d.first then f.series end as series,
       exists (select from trees t where t.player_id = s.player_id and t.position_id = s.position_id and t.in_training)
         as planned
     from studies s
-    join findings f on f.player_id = s.player_id and f.position_id = s.position_id and f.critical > 0
+    join findings f on f.player_id = s.player_id and f.position_id = s.position_id
     cross join lateral (
       select (extract(epoch from least(s.studied_at, (select min(at) from unnest(s.studied_dates) at))) * 1000)::float8 as first
     ) d
     where s.player_id = ${playerId} and (s.studied_at is not null or s.studied_dates <> '{}')
     order by s.position_id
   `.execute(db);
-  const studied = rows.map(({ finding, firstStudyMs, study, series, planned }) => ({
-    ...{ finding, planned, opening: finding.opening },
-    count:
-      study === null || series !== null
-        ? countStudy(timedMeetings(readSeries(series ?? [])), firstStudyMs)
-        : study,
-  }));
+  const studied = rows.flatMap(({ finding, firstStudyMs, study, series, planned, isCritical }) => {
+    const isKnown = study !== null && series === null;
+    const count = isKnown ? study : countStudy(timedMeetings(readSeries(series ?? [])), firstStudyMs);
+    return isCritical || count.mistakes > 0 ? [{ finding, planned, opening: finding.opening, count }] : [];
+  });
   const first = studied.reduce((least, { count }) => Math.min(least, count.firstStudyMs), Infinity);
   if (studied.length === 0) return { prior: COMMON_PRIOR, studied, others: [], games: 0, minutes: 0 };
   const { rows: unstudied } = await sql<{ months: string | null }>`
