@@ -143,6 +143,12 @@ describe('playerProgress', () => {
     expect(weeks.map(({ met }) => met)).toEqual([...Array.from({ length: 25 }, () => 0), 2]);
   });
 
+  it('counts no move that is not judged yet', () => {
+    const judged = [...meetings('kkr', -20), ...meetings('r', 1)];
+    const open = meetings('rrr', 5).map((meeting) => ({ ...meeting, loss: null }));
+    expect(countStudy([...judged, ...open], STUDY_MS)).toEqual(countStudy(judged, STUDY_MS));
+  });
+
   it('counts the meetings of a position in any order', () => {
     const someMeeting = fc.record({
       playedMs: fc.option(fc.integer({ min: -400, max: 400 }).map((day) => STUDY_MS + day * DAY_MS)),

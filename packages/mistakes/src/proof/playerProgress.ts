@@ -8,6 +8,7 @@ import {
   type OthersChange,
   type PlayerEffect,
 } from './playerEffect.ts';
+import { isJudged } from './studied.ts';
 
 /** Meetings and mistakes of one month: years since 0 × 12 + month; 0 for games without a date. */
 export type MonthCount = readonly [month: number, met: number, mistakes: number];
@@ -139,7 +140,8 @@ function speedOf({ timeControl }: ProgressMeeting): number | null {
 }
 
 /** Counts the meetings with a position that was first studied then. They may be in any order. */
-export function countStudy(meetings: readonly ProgressMeeting[], firstStudyMs: number): StudyCount {
+export function countStudy(all: readonly ProgressMeeting[], firstStudyMs: number): StudyCount {
+  const meetings = all.filter(isJudged);
   const isAfter = ({ playedMs }: ProgressMeeting): boolean => playedMs !== null && playedMs > firstStudyMs;
   const before = meetings.filter((meeting) => !isAfter(meeting));
   const after = meetings.filter(isAfter);

@@ -23,6 +23,13 @@ export interface JudgedDecision {
   /** Ms since 1970. */
   readonly playedMs: number | null;
   readonly unreasonable: boolean;
+  /** Points of win chance; null while no search has judged it. */
+  readonly loss?: number | null;
+}
+
+/** False for a move that no search has judged yet: it proves nothing. */
+export function isJudged({ loss, unreasonable }: Pick<JudgedDecision, 'loss' | 'unreasonable'>): boolean {
+  return loss !== null || unreasonable;
 }
 
 /**
@@ -58,7 +65,7 @@ export function proveBy(
   studied: Studied,
 ): { readonly proof: PositionProof; readonly outcomes: Outcomes } {
   const { studiesMs, prior = COMMON_PRIOR, curedFrom = CURED_FROM } = studied;
-  const meetings = meetingsOf(decisions, studied);
+  const meetings = meetingsOf(decisions.filter(isJudged), studied);
   // Without a study it must not depend on what changes with every game of the player.
   const [usual, limit] = studiesMs.length === 0 ? [COMMON_PRIOR, CURED_FROM] : [prior, curedFrom];
   return {
