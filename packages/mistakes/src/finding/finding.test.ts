@@ -133,3 +133,19 @@ it('shows the score of the deep lines where the position is critical', () => {
   expect(of('g2g4')).toEqual({ mate: 3 });
   expect(of('e2e4')).toEqual({ cp: 20 });
 });
+
+it('says the same of games of one moment, whichever arrived first', () => {
+  // A file without times has all games of a day at midnight.
+  const games = [met(1, 'g2g4'), met(2, 'g2g4'), met(2, 'e2e4'), met(2, 'd2d4')];
+  const orders = [
+    games,
+    games.toReversed(),
+    [games[2], games[1], games[3], games[0]].flatMap((one) => one ?? []),
+  ];
+  const weighed = orders.map((encounters) => weigh({ ...input, encounters }));
+  expect(weighed[0]?.summary.color).toBe('black');
+  for (const one of weighed) {
+    expect(one.encounters.map(({ uci }) => uci)).toEqual(['g2g4', 'g2g4', 'd2d4', 'e2e4']);
+    expect(one.summary).toEqual(weighed[0]?.summary);
+  }
+});

@@ -36,15 +36,20 @@ export function judgedEncounter<Source>(
 /** Games without a date count as the oldest. */
 const UNKNOWN_DATE = Number.NEGATIVE_INFINITY;
 
-/** Compares encounters by date, the oldest first. Equal dates keep the order they came in. */
-export function byDate(a: Pick<JudgedEncounter, 'playedMs'>, b: Pick<JudgedEncounter, 'playedMs'>): number {
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Compares encounters by date, the oldest first. */
+function byDate(a: Pick<JudgedEncounter, 'playedMs'>, b: Pick<JudgedEncounter, 'playedMs'>): number {
   const [first, second] = [a.playedMs ?? UNKNOWN_DATE, b.playedMs ?? UNKNOWN_DATE];
   return first === second ? 0 : first - second;
 }
 
-/** Compares encounters by date, and those of one date so that the order of arrival does not matter. */
-function mistakesFirst(a: JudgedEncounter, b: JudgedEncounter): number {
-  return byDate(a, b) || Number(b.unreasonable) - Number(a.unreasonable);
+/** Compares encounters by date, the oldest first, and those of one date so that the order of arrival does not matter. */
+export function mistakesFirst(a: JudgedEncounter, b: JudgedEncounter): number {
+  return byDate(a, b) || Number(b.unreasonable) - Number(a.unreasonable) || compareText(a.uci, b.uci);
 }
 
 /**

@@ -5,7 +5,7 @@ import { LADDER, type LadderStep } from '../judging/ladder.ts';
 import type { Searched } from '../judging/searches.ts';
 import type { PeoplePlay } from '../people/peoplePlay.ts';
 import type { Studied } from '../proof/studied.ts';
-import { byDate, type JudgedEncounter, judgedEncounter, type Summary, summarize } from './summary.ts';
+import { type JudgedEncounter, judgedEncounter, mistakesFirst, type Summary, summarize } from './summary.ts';
 
 /** A line of a search for several, with its score in White's view. */
 export interface KnownLine {
@@ -40,7 +40,7 @@ export interface LineMove {
 /** A position that a player met, with everything its finding depends on. */
 export interface MetPosition<Source = unknown> {
   readonly key: string;
-  /** All encounters with this position; those of the same date in a stable order. */
+  /** All encounters with this position, in any order. */
   readonly encounters: readonly Encounter<Source>[];
   /** Points of win chance from which a move is unreasonable. */
   readonly sensitivity: number;
@@ -89,7 +89,7 @@ function decisionOf({ key, encounters, sensitivity, known }: MetPosition): Decis
 export interface WeighedPosition<Source = unknown> {
   readonly decision: Decision;
   readonly judgment: Judgment;
-  /** Oldest first. */
+  /** Oldest first; of one date, the mistakes first. */
   readonly encounters: readonly JudgedEncounter<Source>[];
   readonly summary: Summary;
 }
@@ -102,7 +102,7 @@ export function weigh<Source>(
   const decision = decisionOf(position);
   const judgment = judgeMoves(decision, ladder);
   const encounters = position.encounters
-    .toSorted(byDate)
-    .map((encounter) => judgedEncounter(encounter, judgment.verdicts.get(encounter.uci)));
+    .map((encounter) => judgedEncounter(encounter, judgment.verdicts.get(encounter.uci)))
+    .sort(mistakesFirst);
   return { decision, judgment, encounters, summary: summarize(encounters, position.studied) };
 }
