@@ -28,7 +28,8 @@ export async function loadPlayerStudies(
     ${plannedOnce}
     select d.id as "playerId",
       (select count(*)::int4 from trees t where t.player_id = d.id and t.pool = ${pool} and t.in_training) as planned,
-      (select (extract(epoch from min(s.studied_dates[1])) * 1000)::float8 from studies s where s.player_id = d.id)
+      (select (extract(epoch from min(at)) * 1000)::float8
+        from studies s cross join unnest(s.studied_dates) at where s.player_id = d.id)
         as "firstStudyMs",
       r.seen_game as "seenGame", r.shown_game as "shownGame", r.shown_at as "shownAt"
     from unnest(${[...playerIds]}::int8[]) as d (id) left join receipts r on r.player_id = d.id
@@ -149,7 +150,8 @@ export async function loadStudiedFindings(
       select position_id, json_object_agg(move, times) as news from (
         select e.position_id, e.move, count(*)::int4 as times
         from encounters e join studies s on s.player_id = ${playerId} and s.position_id = e.position_id
-        where e.game_id = any(${[...gameIds]}::int8[]) and e.player_id = ${playerId} and e.played_at > s.studied_dates[1]
+        where e.game_id = any(${[...gameIds]}::int8[]) and e.player_id = ${playerId}
+          and e.played_at > (select min(at) from unnest(s.studied_dates) at)
         group by 1, 2
       ) played group by 1
     )

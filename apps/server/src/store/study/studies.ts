@@ -15,6 +15,7 @@ export async function findStudy(db: Db, playerId: number, positionId: number): P
   return row === undefined ? NOT_STUDIED : { state: row.state, studiedAt: row.studied_at };
 }
 
+/** Keeps a study. Devices report late: an older one than the latest takes its place by date, and the latest stays. */
 export async function saveStudy(db: Db, playerId: number, positionId: number, study: Study): Promise<void> {
   const { studiedAt } = await findStudy(db, playerId, positionId);
   // A position that was never studied is one of those that tell what happens without study.
@@ -23,10 +24,10 @@ export async function saveStudy(db: Db, playerId: number, positionId: number, st
     insert into studies (player_id, position_id, state, studied_at, studied_dates)
     values (${playerId}, ${positionId}, ${study.state}, ${study.studiedAt},
       case when ${study.studiedAt}::timestamptz is null then '{}' else array[${study.studiedAt}::timestamptz] end)
-    on conflict (player_id, position_id) do update set state = excluded.state, studied_at = excluded.studied_at,
+    on conflict (player_id, position_id) do update set state = excluded.state,
+      studied_at = case when excluded.studied_at is not null then greatest(studies.studied_at, excluded.studied_at) end,
       studied_dates = case when excluded.studied_at is null then '{}'
-        when excluded.studied_at is distinct from studies.studied_at then studies.studied_dates || excluded.studied_at
-        else studies.studied_dates end
+        else (select array_agg(distinct at order by at) from unnest(studies.studied_dates || excluded.studied_at) at) end
   `.execute(db);
 }
 
