@@ -171,6 +171,18 @@ test('nothing of an opponent counts: not what is due, not the worst position, no
   expect((await call('heroes/list', {}, scene.context)).heroes[0]?.kind, 'stays').toBe('opponent');
 });
 
+test('a toss that never reached the plan is offered again until it has', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid } = scene;
+  const coinOn = async (day: number) => (await call('today/load', {}, on(scene, day))).players[0]?.coin;
+  await saveToss(store.db, heroid, on(scene, 20).now(), [{ positionId: posid, chosen: false }]);
+  expect(await coinOn(21), 'nothing was chosen').toBe(0);
+  await saveToss(store.db, heroid, on(scene, 39).now(), [{ positionId: posid, chosen: true }]);
+  expect(await coinOn(40)).toBe(6);
+  expect(await call('training/toss', { heroid }, on(scene, 40))).toEqual({ chosen: 1, of: 6 });
+  expect(await coinOn(40), 'in the plan').toBe(0);
+});
+
 test('a mistake that is back: whether it is trained today, until it is studied again', async () => {
   const scene = await italianScene(store.database);
   const { heroid, posid } = scene;

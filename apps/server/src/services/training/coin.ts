@@ -19,8 +19,24 @@ function isRecent(toss: Date, now: Date): boolean {
   return now.getTime() - toss.getTime() < FORTNIGHT_MS;
 }
 
+/**
+ * Positions of the coin that Today offers; 0 where it may not be tossed. It is offered again until the plan has all that it chose: a
+ * toss may be cut short before the plan changes, or what it chose may have no lines yet.
+ */
+export async function countCoin(
+  db: Db,
+  playerId: number,
+  { pool, now }: { readonly pool: number; readonly now: Date },
+): Promise<number> {
+  const last = await lastToss(db, playerId);
+  if (last === undefined || !isRecent(last, now))
+    return (await coinPositions(db, playerId, { pool, now })).length;
+  const left = await listUntakenOf(db, playerId, pool, last);
+  return left.length === 0 ? 0 : COIN_POSITIONS;
+}
+
 /** The positions that a coin would divide now; none where too few are left or a fortnight has not ended. */
-export async function coinPositions(
+async function coinPositions(
   db: Db,
   playerId: number,
   { pool, now }: { readonly pool: number; readonly now: Date },

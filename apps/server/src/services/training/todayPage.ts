@@ -17,7 +17,7 @@ import {
 } from '../../store/study/receipts.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 import { isSample } from '../players/loadPlayerCards.ts';
-import { coinPositions, FORTNIGHT_MS } from './coin.ts';
+import { countCoin, FORTNIGHT_MS } from './coin.ts';
 import { countToday, nothingToday, type WantedWork, wantedWork } from './today.ts';
 
 /** More new games are an import: what the older of them say is no news. */
@@ -111,7 +111,7 @@ async function loadTodayPlayer(
       .filter(({ proof }) => proof === 'back')
       .map((one) => ({ ...positionOf(one), due: chosen.has(one.positionId) })),
     cured: studied.filter(({ proof }) => proof === 'cured').length,
-    coin: due.positions > 0 ? 0 : (await coinPositions(db, id, wanted)).length,
+    coin: due.positions > 0 ? 0 : await countCoin(db, id, wanted),
     receipt: await loadReceipt(db, id, news, heard, { ...wanted, due: duePosids }),
   };
 }
