@@ -65,6 +65,17 @@ export const Default: Story = {};
 /** Nothing is due: the next worst position is what to do. */
 export const NothingDue: Story = { args: { lead: next, items: [nothing, cured] } };
 
+/** A mistake is back that the training of today does not ask: it stands first, with a button that trains it. */
+export const TestBackStandsFirst: Story = {
+  args: { lead: { ...back, action: press('Train this one') }, items: [next, cured] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { level: 2, name: back.sentence })).toBeVisible();
+    const train = canvas.getByRole('button', { name: 'Train this one' });
+    await expect(train).toHaveAttribute('data-look', 'training');
+  },
+};
+
 /** Nothing is due, and a coin may choose what is studied next. */
 export const WithCoin: Story = { args: { lead: next, items: [nothing, coin, cured] } };
 export const WithCoinPhone: Story = { ...WithCoin, globals: { viewport: { value: 'phone' } } };

@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/useAddress.ts';
 import { type TodayAnswer, useToss } from '../../state/exercise/today.ts';
+import { todayOrder } from './todayOrder.ts';
 
 type Place = Pick<TodayPlayer['back'][number], 'opening' | 'hm' | 'herowhite'>;
 
@@ -140,11 +141,18 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
       };
     });
 
-  const back = (players: readonly TodayPlayer[]): TodayItem[] => {
+  /** A mistake that is back, and that the training of today does not ask: it is due all the same. */
+  const back = (players: readonly TodayPlayer[]): TodayItem | undefined => {
     const [first] = allBack(players);
-    if (first === undefined) return [];
-    const action = toPosition(first.heroid, first);
-    return [{ id: 'back', icon: 'repeat', sentence: backWords(players), action }];
+    if (first === undefined) return undefined;
+    const { heroid } = first;
+    const ofPlayer = allBack(players).filter((one) => one.heroid === heroid);
+    return {
+      id: 'back',
+      icon: 'repeat',
+      sentence: backWords(players),
+      action: (variant) => <ReceiptButton heroid={heroid} positions={ofPlayer} variant={variant} />,
+    };
   };
 
   /** While nothing is due: a fair comparison of positions that are studied with such as are not. */
@@ -171,11 +179,14 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
   return (page) => {
     const { players } = page;
     const now = due(page);
-    const next = now === undefined ? worst(page) : undefined;
-    const lead = now ?? next ?? nothing(page);
+    const { lead, others } = todayOrder({
+      back: now?.id === 'back' ? undefined : back(players),
+      due: now,
+      worst: now === undefined ? worst(page) : undefined,
+      nothing: nothing(page),
+    });
     const isSaid = lead.id !== 'worst' || (page.planned === 0 && page.players.length > 0);
     const waits = isSaid ? [] : [nothing(page)];
-    const others = lead.id === 'back' ? [] : back(players);
     const toss = now === undefined ? coin(players) : [];
     return { lead, items: [...others, ...news(players), ...waits, ...toss, ...cured(players)] };
   };
