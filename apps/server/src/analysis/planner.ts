@@ -22,7 +22,6 @@ import { markUnknownPeople } from '../store/queue/stalePeople.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { replayCards } from '../store/study/cards.ts';
 import { markTreesOf } from '../store/study/growingTrees.ts';
-import { markWrongAgain } from '../store/study/studies.ts';
 import type { Changed } from './announcer.ts';
 import { type LoadedPositions, loadPositions } from './loadPositions.ts';
 import { noteClaims, withUrgentSearches } from './urgentSearches.ts';
@@ -221,10 +220,6 @@ export async function storeOutcomes(
   await noteClaims(transaction, asking);
   const requests = requestsOf(asking, loaded);
   await addRequests(transaction, requests);
-  await markWrongAgain(
-    transaction,
-    pairsWhere(({ finding }) => finding?.wrongAgain === true),
-  );
   const critical = findings.filter(({ finding }) => finding.critical !== null);
   const comparing = await markUnknownPeople(transaction, critical);
   const players = new Set(findings.map(({ playerId }) => playerId));

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { aNickname } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
+import { someGames } from '../../test/pgnGames.ts';
+import { removeDeleted } from '../jobs/gameBatches.ts';
 import { markStale, takeStale } from '../store/queue/staleFindings.ts';
 import { saveStudy } from '../store/study/studies.ts';
 
@@ -135,6 +138,24 @@ test('a studied position that never was a mistake is no progress', async () => {
   expect(await call('progress/load', { heroid: scene.heroid }, scene.context)).toMatchObject({
     ...{ positions: 0, met: 0, verdict: 'notMet', states: [] },
   });
+});
+
+test('a position went wrong again only as long as the games say so', async () => {
+  const scene = await italianScene(store.database);
+  const { heroid, posid, context, plan } = scene;
+  await studied(scene, 20);
+  const { id } = await aNickname(store.db, { playerId: heroid, source: 2, name: 'slips' });
+  await someGames(store.db, id, [{ day: 24, moves: `${OPENING} 4. Nxe5 Nxe5 5. d4` }]);
+  await plan();
+  const listed = async () => {
+    const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+    return mistakes.find(({ position_id }) => position_id === posid);
+  };
+  expect(await listed()).toMatchObject({ studied: 2, repeated_fault: true });
+  await call('nicknames/delete', { nicknameid: id }, context);
+  await removeDeleted(store.db, new AbortController().signal);
+  await plan();
+  expect(await listed()).toMatchObject({ studied: 1, repeated_fault: false, proof: { state: 'notMet' } });
 });
 
 test('what the next games are likely to bring is the sum over the list', async () => {

@@ -141,6 +141,14 @@ test('what is stored for progress, forecast and receipt is what the games say, w
       );
       const habits = await loadHabits(store.db, heroid);
       expect(await loadOutlooks(store.db, heroid, habits)).toHaveLength(1);
+      const list = await call('usergames/mistakes', { heroid }, scene.context);
+      expect(list.mistakes.find((one) => one.position_id === posid)).toMatchObject({
+        studied: summary.wrongAgain ? 2 : 1,
+        repeated_fault: summary.wrongAgain,
+        total_count: summary.totalCount,
+        unreasonable_count: summary.unreasonableCount,
+        proof: { state: summary.proof.state, met: summary.proof.met, held: summary.proof.held },
+      });
       const ids = met.map(({ source }) => source.gameId);
       const [receipt] = await loadStudiedFindings(store.db, heroid, ids, 1);
       const since = met.filter(({ playedMs }) => (playedMs ?? 0) > STUDY_MS);

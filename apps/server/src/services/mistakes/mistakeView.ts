@@ -83,7 +83,7 @@ export function mistakeOf(position: ListedPosition, scope: Scope): Mistake | und
     prevmove: finding.previousMove,
     prehistory_uci: [...position.line],
     studied,
-    repeated_fault: wrongAgain || studied === 2,
+    repeated_fault: wrongAgain,
     single: finding.critical === 'single',
     dynamics: round(finding.dynamics, 1),
     trend: [...finding.trend],

@@ -1,18 +1,21 @@
-import { NOT_STUDIED, type Outcomes, type Studied, type Study } from '@tabia/mistakes';
+import { NOT_STUDIED, type Outcomes, type Studied, type Study, shownState } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { markPriorsStale } from '../findings/priors.ts';
 import { asArrays, type Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** The study state of a position. */
+/** The study state of a position; what went wrong again since its study is never stored: the games say it. */
 export async function findStudy(db: Db, playerId: number, positionId: number): Promise<Study> {
-  const row = await db
-    .selectFrom('studies')
-    .select(['state', 'studied_at'])
-    .where('player_id', '=', playerId)
-    .where('position_id', '=', positionId)
-    .executeTakeFirst();
-  return row === undefined ? NOT_STUDIED : { state: row.state, studiedAt: row.studied_at };
+  const { rows } = await sql<Study & { wrongAgain: boolean }>`
+    select s.state, s.studied_at as "studiedAt", coalesce((f.finding ->> 'wrongAgain')::boolean
+      and extract(epoch from s.studied_at) * 1000 <= (f.finding ->> 'updatedMs')::float8, false) as "wrongAgain"
+    from studies s left join findings f on f.player_id = s.player_id and f.position_id = s.position_id
+    where s.player_id = ${playerId} and s.position_id = ${positionId}
+  `.execute(db);
+  const [row] = rows;
+  return row === undefined
+    ? NOT_STUDIED
+    : { state: shownState(row.state, row.wrongAgain), studiedAt: row.studiedAt };
 }
 
 /** Keeps a study. Devices report late: an older one than the latest takes its place by date, and the latest stays. */
@@ -72,15 +75,4 @@ export async function loadStudied(db: Db, pairs: readonly Pair[]): Promise<Reado
       },
     ]),
   );
-}
-
-/** A mistake again in studied positions: their study state becomes 2 (failed again). */
-export async function markWrongAgain(db: Db, pairs: readonly Pair[]): Promise<void> {
-  if (pairs.length === 0) return;
-  const { players, positions } = asArrays(pairs);
-  await sql`
-    update studies s set state = 2
-    from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
-    where s.player_id = d.player_id and s.position_id = d.position_id and s.state = 1
-  `.execute(db);
 }
