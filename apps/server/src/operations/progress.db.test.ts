@@ -178,6 +178,8 @@ test('killed between the study and the verdict: progress knows the study at once
   const counts = { positions: 1, positions_met: 1, met: 2, observed: 0, games: 2 };
   const load = () => call('progress/load', { heroid }, context);
   const before = await load();
+  const proofs = ({ states }: typeof before) =>
+    states.map(({ posid: id, proof: { state, since, met, held } }) => ({ id, state, since, met, held }));
   expect(before).toMatchObject(counts);
   // The process ends in the middle of a batch: its transaction is gone, the mark is not.
   const killed = store.db.transaction().execute(async (transaction) => {
@@ -194,7 +196,8 @@ test('killed between the study and the verdict: progress knows the study at once
   await plan();
   const after = await load();
   expect(after).toMatchObject({ ...counts, states: [{ posid, proof: { met: 2, held: 2 } }] });
-  expect({ ...after, states: [], next: null }).toEqual({ ...before, states: [], next: null });
+  const shown = (page: typeof before) => ({ ...page, next: null, states: proofs(page) });
+  expect(shown(after)).toEqual(shown(before));
 });
 
 test.each([0, 1])('a player with %i findings has all pages', async (findings) => {
