@@ -9,6 +9,7 @@ import { type GameText, someGames } from '../../test/pgnGames.ts';
 import { loadNicknameProgress } from '../store/games/progress.ts';
 import { loadRareDecisions } from '../store/queue/backlog.ts';
 import { markPlayersStale } from '../store/queue/stalePlayers.ts';
+import { findStudy } from '../store/study/studies.ts';
 import { type AnalysisOptions, startAnalysis } from './startAnalysis.ts';
 
 const test = withDatabase();
@@ -318,17 +319,13 @@ describe('the analysis', () => {
       .where('played_at', '=', new Date('2024-01-31T00:00:00Z'))
       .execute();
     await analyzed(playerId, { name });
-    const study = await test.db
-      .selectFrom('studies')
-      .select('state')
-      .where('player_id', '=', playerId)
-      .executeTakeFirst();
+    const { state } = await findStudy(test.db, playerId, position_id);
     const card = await test.db
       .selectFrom('cards')
       .select('due')
       .where('player_id', '=', playerId)
       .executeTakeFirst();
-    expect(study?.state).toBe(2);
+    expect(state).toBe(2);
     expect(card?.due).toEqual(new Date('2024-02-05T00:00:00Z'));
   });
 });
