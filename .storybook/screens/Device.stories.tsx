@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { operations, Parcel } from '@tabia/api-client/contract';
 import { openDeviceStore } from '@tabia/trainer/outbox';
-import { onlineManager } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
@@ -215,16 +214,20 @@ function losesTheNetwork(isUnderway: boolean): Story {
   return {
     args: { session: true, part },
     globals: phone,
-    beforeEach: () => () => onlineManager.setOnline(true),
     play: async ({ canvasElement, loaded }) => {
       const { notices } = (loaded.prepared as Prepared).screen.app;
       const notice = () => within(canvasElement).queryByText(commonRu.connection.text);
       await waitFor(() => expect(keptTraining.isUnderway).toBe(isUnderway));
-      onlineManager.setOnline(false);
-      if (isUnderway)
-        await waitFor(() => expect(notices.state.items.map(({ title }) => title)).toEqual([ru.awayTitle]));
-      else await waitFor(() => expect(notice()).toBeVisible());
-      await expect(notice() === null).toBe(isUnderway);
+      try {
+        dispatchEvent(new Event('offline'));
+        if (isUnderway)
+          await waitFor(() => expect(notices.state.items.map(({ title }) => title)).toEqual([ru.awayTitle]));
+        else await waitFor(() => expect(notice()).toBeVisible());
+        await expect(notice() === null).toBe(isUnderway);
+      } finally {
+        // While the page still listens: the stories after it have the network.
+        dispatchEvent(new Event('online'));
+      }
     },
   };
 }
