@@ -26,6 +26,8 @@ export interface LoadedPositions {
   readonly owners: Awaited<ReturnType<typeof loadOwners>>;
   /** Number of a position that any of these findings depends on. */
   readonly idOf: (key: string) => number | undefined;
+  /** True where the judgment of this pair has read a search of its owner's own computer. */
+  readonly hasReadOwn: (pair: Pair) => boolean;
   /** True for a position that `learn` has read. */
   readonly isLearned: (key: string) => boolean;
   /** Reads the evaluations of further positions by their keys. */
@@ -157,11 +159,14 @@ export async function completePositions(
   const studied = await loadStudied(db, pairs);
   const people = new Map((await loadPeople(db, engine, pairs)).map((one) => [nameOf(one), one]));
   const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
-  const knownTo = (playerId: number) => {
-    const userId = owners.get(playerId)?.ownSearches ? owners.get(playerId)?.userId : undefined;
+  const readOwn = new Set<string>();
+  const knownTo = (pair: Pair) => {
+    const owner = owners.get(pair.playerId);
+    const userId = owner?.ownSearches ? owner.userId : undefined;
     return (key: string): KnownPosition | undefined => {
       const id = idByKey.get(key) ?? 0;
       const found = (userId && own.get(userId)?.get(id)) || searched.get(id);
+      if (found?.isOwn) readOwn.add(nameOf(pair));
       return found && knownPosition(key, found);
     };
   };
@@ -180,7 +185,7 @@ export async function completePositions(
       encounters,
       sensitivity: owners.get(pair.playerId)?.sensitivity ?? Number.POSITIVE_INFINITY,
       studied: studied.get(nameOf(pair)),
-      known: knownTo(pair.playerId),
+      known: knownTo(pair),
     };
   };
   const learned = new Set<string>();
@@ -188,6 +193,7 @@ export async function completePositions(
     positions: pairs.map(positionOf),
     owners,
     idOf: (key) => idByKey.get(key),
+    hasReadOwn: (pair) => readOwn.has(nameOf(pair)),
     isLearned: (key) => learned.has(key),
     async learn(claimed) {
       for (const key of claimed) learned.add(key);

@@ -62,12 +62,16 @@ interface Outcome extends Assessment<GameSource> {
   readonly firstStudyMs: number | null;
   /** Keys of positions outside of all games whose searches it was judged by. */
   readonly restsOn: readonly string[];
+  /** It rests on searches of its owner's own computer. */
+  readonly ownSearches: boolean;
 }
 
 /** The findings to write; critical ones with the moves that lead to them. */
 async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<NewFinding[]> {
-  const found = outcomes.flatMap(({ pair, firstStudyMs, finding, advice, work }) =>
-    finding === undefined || work === undefined ? [] : [{ ...pair, firstStudyMs, finding, advice, work }],
+  const found = outcomes.flatMap(({ pair, finding, work, firstStudyMs, advice, ownSearches }) =>
+    finding === undefined || work === undefined
+      ? []
+      : [{ ...pair, finding, work, firstStudyMs, advice, ownSearches }],
   );
   const critical = found.filter(({ finding }) => finding.critical !== null);
   const lines = await loadLines(
@@ -172,7 +176,7 @@ function firstOf(studiesMs: readonly number[]): number | null {
 
 function assessKnown(
   pairs: readonly Pair[],
-  { positions, isLearned }: LoadedPositions,
+  { positions, isLearned, hasReadOwn }: LoadedPositions,
   { scope, now }: AssessedBy,
 ): Outcome[] {
   const nowMs = now.getTime();
@@ -180,7 +184,7 @@ function assessKnown(
     const position = positions[index];
     if (position === undefined)
       return {
-        ...{ pair, firstStudyMs: null, restsOn: [] },
+        ...{ pair, firstStudyMs: null, restsOn: [], ownSearches: false },
         ...{ advice: null, finding: undefined, requests: [], work: undefined },
       };
     const firstStudyMs = firstOf(position.studied?.studiesMs ?? []);
@@ -191,7 +195,7 @@ function assessKnown(
       return found;
     };
     const assessment = assess({ ...position, known }, { scope, nowMs });
-    return { pair, firstStudyMs, restsOn: [...read], ...assessment };
+    return { pair, firstStudyMs, restsOn: [...read], ownSearches: hasReadOwn(pair), ...assessment };
   });
 }
 

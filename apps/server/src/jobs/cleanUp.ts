@@ -8,7 +8,7 @@ import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
 import { deleteAbandonedGuests, VISIT_INTERVAL_MS } from '../store/accounts/visits.ts';
 import { deleteExpiredInvitations } from '../store/coaches/invitations.ts';
 import { deleteUnusedUploads } from '../store/games/uploads.ts';
-import { checkAnswers } from '../store/positions/ownEvaluations.ts';
+import { checkAnswers, dropUnsearchable } from '../store/positions/ownEvaluations.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { deleteExpiredLinks } from '../store/sharing/sharedLinks.ts';
 
@@ -50,6 +50,7 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
   const unseenSince = new Date(before(guestDays).getTime() - 2 * VISIT_INTERVAL_MS);
   // Searches made here for somebody else show whether a user's computer told the truth.
   await checkAnswers(db, true);
+  await dropUnsearchable(db);
   return {
     attempts: await deleteOldAttempts(db, now),
     openSignIn: await deleteExpiredSignIns(db, now),

@@ -14,8 +14,9 @@ import { deletePlayer } from '../store/removal/removeNextBatch.ts';
 export const heroes = {
   /** The user's players in order, with sources, progress and totals. */
   'heroes/list': async (_input, context) => {
-    const sources = await loadUserSources(context.db, requireUser(context).id, context.now());
-    return { heroes: await loadPlayerCards(context.db, sources, context.now()) };
+    const { id } = requireUser(context);
+    const sources = await loadUserSources(context.db, id, context.now());
+    return { heroes: await loadPlayerCards(context.db, sources, id, context.now()) };
   },
 
   /** Adds a player with the user's own mistakes sensitivity. */

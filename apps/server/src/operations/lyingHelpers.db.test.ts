@@ -1,7 +1,11 @@
 import { HELPER_ENGINE, type LeasedAnswer } from '@tabia/api-client/contract';
+import { fenOfKey } from '@tabia/chess';
+import { EngineError } from '@tabia/engine';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
+import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool } from '../../test/enginePool.ts';
 import {
@@ -14,10 +18,15 @@ import {
   type Lie,
   searchAll,
 } from '../../test/helperScene.ts';
+import { requireLink } from '../services/access/links.ts';
+import type { Context } from '../services/context/operation.ts';
+import { loadPreview } from '../services/pictures/loadPreview.ts';
 import { listOwnTables } from '../store/archive/ownTables.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
-import { checkAnswers } from '../store/positions/ownEvaluations.ts';
+import { handOverPlayer } from '../store/coaches/pupils.ts';
+import { checkAnswers, dropUnsearchable } from '../store/positions/ownEvaluations.ts';
 import { removeNextBatch } from '../store/removal/removeNextBatch.ts';
+import { GRANTS } from '../store/schema/coaches.ts';
 
 const tests = withDatabase();
 
@@ -114,32 +123,198 @@ test('who is not checked fools only itself, until somebody else meets the same p
   expect(await checkAnswers(tests.db)).toEqual([liar.userId]);
 });
 
+type Helper = Awaited<ReturnType<typeof aHelper>>;
+/** Reads what somebody else sees: positions with what they say. */
+type Reader = () => Promise<readonly unknown[]>;
+
+/** Reads what a list of the player shows to others; nothing while it is being checked. */
+async function listed(context: Context, heroid: number, posid?: number): Promise<readonly unknown[]> {
+  try {
+    const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+    if (posid !== undefined) await call('openingtrees/heronode', { heroid, posid }, context);
+    return mistakes;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'being-checked' });
+    return [];
+  }
+}
+
+/** Who reads through a link. */
+async function aStranger(link: string): Promise<Context> {
+  const context = aContext(tests.database, { mtd: 'usergames/mistakes' });
+  return { ...context, link: await requireLink(context, new URL(link).searchParams.get('link')) };
+}
+
+async function pictureOf(stranger: Context): Promise<unknown> {
+  return stranger.link && (await loadPreview(stranger, stranger.link));
+}
+
+/** A lesson by link needs three pupils with the same mistakes: players of the account that play the same. */
+async function addPupils({ userId }: Helper, kind: 'pupil' | 'opponent'): Promise<number[]> {
+  const ids: number[] = [];
+  for (const _ of [1, 2]) {
+    const { id } = await aPlayer(tests.db);
+    await tests.db.updateTable('players').set({ user_id: userId, kind }).where('id', '=', id).execute();
+    await importGames(tests, id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function sharedWall(context: Context): Promise<Reader> {
+  const { link } = await call('shares/make', { wall: {} }, context);
+  const stranger = await aStranger(link);
+  return async () => {
+    const { findings } = await call('pupils/shared', {}, stranger);
+    expect((await pictureOf(stranger)) === undefined).toBe(findings.length === 0);
+    return findings;
+  };
+}
+
+interface Way {
+  /** What is there before the helper helps. */
+  readonly prepare?: (helper: Helper) => Promise<unknown>;
+  readonly show: (helper: Helper) => Promise<Reader>;
+}
+
+async function becomePupil({ playerId: heroid, context }: Helper): Promise<void> {
+  await call('heroes/changeinfo', { heroid, name: 'Anna', description: '', kind: 'pupil' }, context);
+}
+
 /** Ways in which somebody else comes to see the findings of a player. */
-const SHOWN: Record<string, (helper: Awaited<ReturnType<typeof aHelper>>) => Promise<unknown>> = {
-  'a coach sees them': async ({ playerId }) =>
-    giveGrants(tests.db, { playerId, coachId: (await aUser(tests.db)).id }, ['findings'], testNow),
-  'a lesson by link shows this pupil': async ({ playerId: heroid, context }) => {
-    await call('heroes/changeinfo', { heroid, name: 'Anna', description: '', kind: 'pupil' }, context);
-    await call('shares/make', { wall: {} }, context);
+const SHOWN: Record<string, Way> = {
+  'a coach sees them': {
+    show: async ({ playerId }) => {
+      const coach = await aUser(tests.db);
+      await giveGrants(tests.db, { playerId, coachId: coach.id }, [...GRANTS], testNow);
+      const context = aContext(tests.database, { user: coach });
+      return async () => {
+        const { pupils: desk } = await call('pupils/desk', {}, context);
+        const { pupils: known } = await call('pupils/list', {}, context);
+        const found = await listed(context, playerId);
+        expect(desk[0]?.checking).toBe(found.length === 0 ? true : undefined);
+        expect(desk[0]?.worst.length).toBe(Math.min(3, found.length));
+        expect((known[0]?.hero.totals.red ?? 0) > 0).toBe(found.length > 0);
+        return found;
+      };
+    },
   },
-  'the player becomes a pupil whom a lesson by link shows': async ({ playerId: heroid, context }) => {
-    await call('shares/make', { wall: {} }, context);
-    await call('heroes/changeinfo', { heroid, name: 'Anna', description: '', kind: 'pupil' }, context);
+  'a link shows the player': {
+    show: async ({ playerId: heroid, context }) => {
+      const { link } = await call('shares/make', { heroid }, context);
+      const stranger = await aStranger(link);
+      expect(await call('shares/open', {}, stranger)).toMatchObject({ heroid });
+      return async () => {
+        const found = await listed(stranger, heroid);
+        expect((await pictureOf(stranger)) === undefined).toBe(found.length === 0);
+        return found;
+      };
+    },
+  },
+  'a link shows one position': {
+    show: async ({ playerId: heroid, context }) => {
+      const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+      const [own] = truth
+        .filter(({ critical }) => critical > 0)
+        .map(({ key }) => fenOfKey(key).split(' ')[0]);
+      const posid = mistakes.find(({ fen }) => fen.split(' ')[0] === own)?.position_id ?? 0;
+      const { link } = await call('shares/make', { heroid, posid }, context);
+      const stranger = await aStranger(link);
+      return () => listed(stranger, heroid, posid);
+    },
+  },
+  'a lesson by link shows this pupil': {
+    prepare: async (helper) => {
+      await becomePupil(helper);
+      await addPupils(helper, 'pupil');
+    },
+    show: async ({ context }) => await sharedWall(context),
+  },
+  'the player becomes a pupil whom a lesson by link shows': {
+    prepare: async (helper) => await addPupils(helper, 'pupil'),
+    show: async (helper) => {
+      const read = await sharedWall(helper.context);
+      await becomePupil(helper);
+      return read;
+    },
   },
 };
 
-test.each(Object.entries(SHOWN))('the findings are searched again here before %s', async (_way, show) => {
-  const helper = await aHelper(tests);
-  const { userId, playerId, context } = helper;
+test.each(Object.entries(SHOWN))(
+  'what a liar found is searched again here before anybody sees it: %s',
+  async (_way, { prepare, show }) => {
+    const helper = await aHelper(tests);
+    const { userId, playerId, context } = helper;
+    await tests.db.insertInto('helpers').values({ user_id: userId, confirmed: 1 }).execute();
+    await importGames(tests, playerId);
+    await prepare?.(helper);
+    await help(tests, context, (answer) => shifted(answer, ((answer.posid * 7919) % 601) - 300));
+    const pool = aFakePool({ name: HELPER_ENGINE });
+    await searchAll(tests, pool);
+    expect(await findingsOf(tests, playerId)).not.toEqual(truth);
+    const read = await show(helper);
+    expect(await read()).toEqual([]);
+    await askFor(tests, userId, ['e2e4']);
+    expect(await acquire(context)).toEqual([]);
+    const again = aFakePool({ name: HELPER_ENGINE });
+    await searchAll(tests, again);
+    expect(again.stats().nodes).toBeGreaterThan(nodesAlone / 2);
+    expect(await findingsOf(tests, playerId)).toEqual(truth);
+    expect(await read()).not.toEqual([]);
+  },
+);
+
+test('who takes a player over sees nothing of what the computer of the account before found', async () => {
+  const { userId, playerId, context } = await aHelper(tests);
+  await tests.db.insertInto('helpers').values({ user_id: userId, confirmed: 1 }).execute();
   await importGames(tests, playerId);
-  await help(tests, context, (answer) => answer);
-  await show(helper);
-  await askFor(tests, userId, ['e2e4']);
-  expect(await acquire(context)).toEqual([]);
-  const pool = aFakePool({ name: HELPER_ENGINE });
-  await searchAll(tests, pool);
-  expect(pool.stats().nodes).toBeGreaterThan(nodesAlone / 2);
+  await help(tests, context, (answer) => shifted(answer, ((answer.posid * 7919) % 601) - 300));
+  await searchAll(tests, aFakePool({ name: HELPER_ENGINE }));
+  const move = { playerId, from: userId, to: (await aUser(tests.db)).id, sensitivity: 5 } as const;
+  await tests.db.transaction().execute((transaction) => handOverPlayer(transaction, move));
+  expect((await findingsOf(tests, playerId)).filter(({ critical }) => critical > 0)).toEqual([]);
+  await searchAll(tests, aFakePool({ name: HELPER_ENGINE }));
   expect(await findingsOf(tests, playerId)).toEqual(truth);
+});
+
+test('nothing is told to others of the move that an own computer advised before', async () => {
+  const helper = await aHelper(tests);
+  await tests.db.insertInto('helpers').values({ user_id: helper.userId, confirmed: 1 }).execute();
+  await importGames(tests, helper.playerId);
+  await help(tests, helper.context, (answer) => shifted(answer, ((answer.posid * 7919) % 601) - 300));
+  await searchAll(tests, aFakePool({ name: HELPER_ENGINE }));
+  await sql`update findings set finding = jsonb_set(finding::jsonb, '{advice,earlier}', '{"uci": "a2a3"}')::json
+    where own_searches and jsonb_typeof(finding::jsonb -> 'advice') = 'object'`.execute(tests.db);
+  const earlier = async () =>
+    (await sql`select from findings where finding #>> '{advice,earlier}' is not null`.execute(tests.db)).rows;
+  expect(await earlier()).not.toEqual([]);
+  const coach = await aUser(tests.db);
+  await giveGrants(tests.db, { playerId: helper.playerId, coachId: coach.id }, [...GRANTS], testNow);
+  await searchAll(tests, aFakePool({ name: HELPER_ENGINE }));
+  expect(await earlier()).toEqual([]);
+});
+
+test('a search at which the engine fails keeps others from the rest for a day at most', async () => {
+  const helper = await aHelper(tests);
+  await importGames(tests, helper.playerId);
+  await help(tests, helper.context);
+  await searchAll(tests, aFakePool({ name: HELPER_ENGINE }));
+  const coach = await aUser(tests.db);
+  await giveGrants(tests.db, { playerId: helper.playerId, coachId: coach.id }, [...GRANTS], testNow);
+  const context = aContext(tests.database, { user: coach });
+  const broken = aFakePool({
+    name: HELPER_ENGINE,
+    before: () => {
+      throw new EngineError('engine-crashed', 'The engine ended.');
+    },
+  });
+  await searchAll(tests, broken);
+  expect(await listed(context, helper.playerId)).toEqual([]);
+  expect(await dropUnsearchable(tests.db)).toBeGreaterThan(3);
+  await searchAll(tests, broken);
+  await expect(call('usergames/mistakes', { heroid: helper.playerId }, context)).rejects.toMatchObject({
+    code: 'calculating',
+  });
 });
 
 test('a liar does not escape the check by deleting its games', async () => {

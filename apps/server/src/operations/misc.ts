@@ -160,7 +160,7 @@ export const misc = {
   'misc/mainpage': async (_input, context) => {
     const user = requireUser(context);
     const sources = await loadUserSources(context.db, user.id, context.now());
-    const heroes = await loadPlayerCards(context.db, sources, context.now());
+    const heroes = await loadPlayerCards(context.db, sources, user.id, context.now());
     const plans = [];
     for (const { heroid } of heroes)
       plans.push(await loadPlanSummary(context, heroid, settingsOf(user).pool.pgid));

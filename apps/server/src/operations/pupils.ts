@@ -15,13 +15,14 @@ export const pupils = {
   'pupils/list': async (_input, context) => {
     const { db } = context;
     const now = context.now();
-    const known = await listPupils(db, requireUser(context).id);
+    const { id: coachId } = requireUser(context);
+    const known = await listPupils(db, coachId);
     const sources = await loadSources(
       db,
       known.map(({ player }) => player),
       now,
     );
-    const cards = await loadPlayerCards(db, sources, now);
+    const cards = await loadPlayerCards(db, sources, coachId, now);
     const byId = new Map(cards.map((card) => [card.heroid, card]));
     return {
       pupils: known.flatMap(({ player, ownerName, grants, since, realName, notes, groups, hidden }) => {

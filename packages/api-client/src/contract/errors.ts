@@ -63,6 +63,7 @@ export const ERRORS = {
   'wrong-content-type': { status: 415, message: 'Unsupported Media Type' },
   'tree-too-short': { status: 422, message: 'Tree is too short' },
   calculating: { status: 425, message: 'Error calculation in progress. Please wait!' },
+  'being-checked': { status: 425, message: 'Error calculation in progress. Please wait!' },
   'rate-limited': { status: 429, message: 'Too Many Requests' },
   internal: { status: 500, message: 'Internal Server Error' },
   'session-cancelled': { status: 501, message: 'Unauthorized' },

@@ -2,17 +2,25 @@ import { findUser, type User } from '../../store/accounts/users.ts';
 import { findGranted } from '../../store/coaches/coachGrants.ts';
 import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
 import { findPlayer, type Player } from '../../store/games/players.ts';
+import { isBeingChecked } from '../../store/positions/ownEvaluations.ts';
 import { findTraining, type StoredTraining } from '../../store/study/trainings.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import type { Settings } from '../context/services.ts';
 import { linkUse, notShared } from './links.ts';
-import { grantFor } from './needs.ts';
+import { grantFor, SHOWS_NO_FINDING } from './needs.ts';
+
+/** Throws `being-checked` while findings of a player rest on what its owner's computer found: they are for the owner alone. */
+async function requireChecked({ db, mtd }: Caller, playerId: number): Promise<void> {
+  if (SHOWS_NO_FINDING.has(mtd)) return;
+  if (await isBeingChecked(db, playerId)) throw new OperationError('being-checked', { retryAfter: 4 });
+}
 
 type Caller = Pick<Context, 'user' | 'link' | 'db' | 'mtd'>;
 
 /**
  * Loads a thing as its owner sees it: for the owner, for a coach whom the owner has given the grant that the called operation
- * needs, or for who reads through a link to that player. Throws `not-found` for what there is not and for what the caller may not see alike.
+ * needs, or for who reads through a link to that player. Throws `not-found` for what there is not and for what the caller may not see alike,
+ * and `being-checked` for others than the owner.
  */
 async function requireThing<T>(
   context: Caller,
@@ -26,6 +34,7 @@ async function requireThing<T>(
     const isShared = kind === 'player' && id === link.playerId && linkUse(context.mtd) !== undefined;
     const shared = isShared ? await find(link.ownerId) : undefined;
     if (shared === undefined) throw notShared();
+    await requireChecked(context, id);
     return shared;
   }
   const { id: userId } = requireUser(context);
@@ -34,7 +43,8 @@ async function requireThing<T>(
   const grant = grantFor(context.mtd);
   const granted = grant && (await findGranted(context.db, userId, grant, kind, id));
   const thing = granted && (await find(granted.ownerId));
-  if (thing === undefined) throw new OperationError('not-found', { hint });
+  if (granted === undefined || thing === undefined) throw new OperationError('not-found', { hint });
+  await requireChecked(context, granted.playerId);
   return thing;
 }
 

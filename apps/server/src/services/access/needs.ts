@@ -189,6 +189,15 @@ export const NEEDS = {
   'progress/load': 'results',
 } as const satisfies Readonly<Record<Mtd, Need>>;
 
+/** What others may call while findings of a player rest on what its owner's computer found: it shows none of them. */
+export const SHOWS_NO_FINDING: ReadonlySet<Mtd> = new Set<Mtd>([
+  'pupils/setcard',
+  'pupils/leave',
+  'nicknames/list',
+  'task/status',
+  'shares/open',
+]);
+
 /** The grant that lets a coach call an operation; undefined where only the owner may. */
 export function grantFor(mtd: Mtd): Grant | undefined {
   const need: Need = NEEDS[mtd];

@@ -22,8 +22,9 @@ async function takeHomework({ db, now }: Context, coachId: number, playerId: num
 /** Everybody has one tree pool. */
 const POOL = 1;
 
-async function worstOf({ db, now }: Context, playerId: number): Promise<readonly HomeworkPlace[]> {
-  const facts = await loadDeskFacts(db, [playerId], now());
+async function worstOf(context: Context, playerId: number): Promise<readonly HomeworkPlace[]> {
+  const { id: coachId } = requireUser(context);
+  const facts = await loadDeskFacts(context.db, [playerId], coachId, context.now());
   return (facts.get(playerId)?.worst ?? []).map(({ positionId, side }) => ({
     posid: positionId,
     herowhite: side === 'white' ? 1 : 0,

@@ -34,8 +34,8 @@ export async function loadDesk(context: Pick<Context, 'db' | 'user' | 'now'>): P
   const pupils = await listPupils(db, coachId, { withOwn: true });
   const ids = pupils.map(({ player }) => player.id);
   if (ids.length === 0) return [];
-  const facts = await loadDeskFacts(db, ids, new Date(now.getTime() - DESK_DAYS * DAY_MS));
-  const totals = await countFindings(db, ids);
+  const facts = await loadDeskFacts(db, ids, coachId, new Date(now.getTime() - DESK_DAYS * DAY_MS));
+  const totals = await countFindings(db, ids, coachId);
   const due = await countDue(db, ids, now);
   return pupils.flatMap(({ player, ownerName, grants, realName, notes, groups, hidden }) => {
     const known = facts.get(player.id);
@@ -55,6 +55,7 @@ export async function loadDesk(context: Pick<Context, 'db' | 'user' | 'now'>): P
       cured: known.cured,
       minutes: seesResults ? Math.round(known.minutes) : null,
       worst: worstFields(known),
+      ...(known.checking && { checking: true as const }),
     };
   });
 }

@@ -6,24 +6,26 @@ import type { Db } from '../../store/schema/schema.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 
-/** Whose pupils are meant: all of a coach, or those of a group. */
+/** Whose pupils are meant: all of a coach, or those of a group; and for whom: null for who reads through a link. */
 interface Class {
   readonly coachId: number;
+  readonly readerId: number | null;
   readonly group: string | undefined;
 }
 
 /** What several pupils of a coach get wrong, by stored facts. */
-async function loadFindings(db: Db, { coachId, group }: Class): Promise<SharedFinding[]> {
+async function loadFindings(db: Db, { coachId, readerId, group }: Class): Promise<SharedFinding[]> {
   const all = await listPupils(db, coachId, { withOwn: true });
   const pupils = all.filter(
     ({ hidden, groups }) => !hidden && (group === undefined || groups.includes(group)),
   );
   const ids = pupils.map(({ player }) => player.id);
   if (ids.length < SHARED_BY) return [];
-  const found = sharedMistakes(await loadPupilFindings(db, ids), { sharedBy: SHARED_BY, limit: MAX_SHARED });
+  const findings = await loadPupilFindings(db, ids, readerId);
+  const found = sharedMistakes(findings, { sharedBy: SHARED_BY, limit: MAX_SHARED });
   const positionIds = found.flatMap(({ positions }) => positions.map(({ positionId }) => positionId));
   const names = new Map(pupils.map(({ player, realName }) => [player.id, realName || player.name]));
-  const places = await loadPlaces(db, ids, [...new Set(positionIds)]);
+  const places = await loadPlaces(db, ids, [...new Set(positionIds)], readerId);
   return found.map(({ kind, points, positions, moves, pupils: who }) => ({
     ...{ kind, points },
     ...(places.get(positions[0]?.positionId ?? 0)?.unadvised && { unadvised: true as const }),
@@ -46,7 +48,7 @@ export async function loadWall(
   db: Db,
   { ownerId, group, withNames }: Pick<SharedLink, 'ownerId' | 'group' | 'withNames'>,
 ): Promise<SharedFinding[]> {
-  const findings = await loadFindings(db, { coachId: ownerId, group: group ?? undefined });
+  const findings = await loadFindings(db, { coachId: ownerId, readerId: null, group: group ?? undefined });
   return findings.map((finding) => ({
     ...finding,
     pupils: withNames ? finding.pupils.map((pupil) => ({ ...pupil, heroid: null })) : [],
@@ -60,5 +62,6 @@ export async function loadShared(
 ): Promise<SharedFinding[]> {
   const { db, link } = context;
   if (link !== undefined) return await loadWall(db, link);
-  return await loadFindings(db, { coachId: requireUser(context).id, group });
+  const { id: coachId } = requireUser(context);
+  return await loadFindings(db, { coachId, readerId: coachId, group });
 }

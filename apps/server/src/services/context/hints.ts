@@ -73,6 +73,8 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'wrong-content-type': 'Requests must be JSON: set content-type to application/json.',
   'tree-too-short': 'The tree is too short for training, try adding more variations.',
   calculating: 'Error calculation in progress. Please wait!',
+  'being-checked':
+    'What the computer of this player’s owner found is being searched again here. It is shown when that is done.',
   'rate-limited': 'Too many attempts. Please wait a little and try again.',
   internal:
     'Something went wrong on our side. Please try again; if it happens again, tell us the request id.',

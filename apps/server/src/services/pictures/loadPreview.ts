@@ -135,7 +135,8 @@ export async function loadPreview(
     const [worst] = shownMistakes(link, mistakes);
     return worst && { name, preview: previewOf(worst, link.language) };
   } catch (error) {
-    if (error instanceof OperationError && error.code === 'calculating') return undefined;
+    const waits = ['calculating', 'being-checked'];
+    if (error instanceof OperationError && waits.includes(error.code)) return undefined;
     throw error;
   }
 }

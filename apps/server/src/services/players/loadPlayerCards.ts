@@ -38,12 +38,18 @@ function playerAnswer(
   };
 }
 
-/** Loads the players of a user in order, with sources, progress and totals. */
-export async function loadPlayerCards(db: Db, sources: UserSources, now: Date): Promise<Hero[]> {
+/** Loads players in order, with sources, progress and the totals that this reader may see. */
+export async function loadPlayerCards(
+  db: Db,
+  sources: UserSources,
+  readerId: number,
+  now: Date,
+): Promise<Hero[]> {
   const { players, nicknames, progress } = sources;
   const totals = await countFindings(
     db,
     players.map(({ id }) => id),
+    readerId,
   );
   return players.map((player) =>
     playerAnswer(player, nicknames.get(player.id) ?? [], progress, totals.get(player.id) ?? NO_FINDINGS, now),

@@ -2,6 +2,7 @@ import type { TreeMove } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import { MAX_ANSWER_SECONDS } from '../../domain/training/daily.ts';
+import { isShownTo } from '../positions/ownEvaluations.ts';
 import type { Db } from '../schema/schema.ts';
 import type { StoredMoveCard } from '../study/cards.ts';
 import type { PlannedTree } from '../study/studyPlan.ts';
@@ -28,12 +29,15 @@ export interface DeskFacts {
   readonly back: number;
   /** The costliest, at most three. */
   readonly worst: readonly WorstPosition[];
+  /** Findings are left out until they are searched here: they rest on what the pupil's own computer found. */
+  readonly checking: boolean;
 }
 
-/** The facts of players, by index alone: no game of theirs is read. */
+/** The facts of players that this coach may see, by index alone: no game of theirs is read. */
 export async function loadDeskFacts(
   db: Db,
   playerIds: readonly number[],
+  coachId: number,
   since: Date,
 ): Promise<ReadonlyMap<number, DeskFacts>> {
   const { rows } = await sql<DeskFacts>`
@@ -54,11 +58,12 @@ export async function loadDeskFacts(
           (f.finding ->> 'ply')::int4 as hm, f.finding ->> 'opening' as opening,
           f.finding #>> '{advice,mistake,uci}' as wrong
         from findings f
-        where f.player_id = d.id and f.critical > 0 and f.mdegree > 0 and not exists (
+        where f.player_id = d.id and f.critical > 0 and f.mdegree > 0 and ${isShownTo(coachId)} and not exists (
           select from position_labels l where l.player_id = f.player_id and l.position_id = f.position_id
             and l.label = ${IGNORED_LABEL})
         order by f.expected_loss desc, f.position_id limit 3
-      ) w) as worst
+      ) w) as worst,
+      exists (select from findings f where f.player_id = d.id and f.own_searches and not ${isShownTo(coachId)}) as checking
     from unnest(${[...playerIds]}::int8[]) as d (id) join players p on p.id = d.id join users u on u.id = p.user_id
     cross join lateral (
       select (count(*) filter (where proof ->> 'state' = 'back'))::int4 as back,
@@ -66,6 +71,7 @@ export async function loadDeskFacts(
       from (
         select f.finding -> 'proof' as proof from studies s
         join findings f on f.player_id = s.player_id and f.position_id = s.position_id and f.critical > 0
+          and ${isShownTo(coachId)}
         where s.player_id = d.id and s.studied_dates <> '{}'
       ) studied
     ) s`.execute(db);

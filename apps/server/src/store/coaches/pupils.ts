@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import { searchedLines } from '../findings/findings.ts';
 import { type Player, playerOf, type Sensitivity } from '../games/players.ts';
-import { searchAgainFor } from '../positions/ownEvaluations.ts';
+import { isShownTo, searchAgainFor } from '../positions/ownEvaluations.ts';
 import { markPeopleStale } from '../queue/stalePeople.ts';
 import { markPlayersStale } from '../queue/stalePlayers.ts';
 import type { PlayersTable } from '../schema/accounts.ts';
@@ -127,6 +127,12 @@ export async function handOverPlayer(
   if (sources.some(isBeingRead)) return 'loading';
   const files = sources.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId]));
   await searchAgainFor(transaction, playerId);
+  // The computer of the coach counts for the coach alone.
+  await transaction
+    .deleteFrom('findings')
+    .where('player_id', '=', playerId)
+    .where('own_searches', '=', true)
+    .execute();
   await sql`
     update uploads u set user_id = ${to} where u.id = any(${files}::int8[]) and u.user_id = ${from}
       and not exists (select from nicknames n where n.upload_id = u.id and n.player_id <> ${playerId})
@@ -163,13 +169,20 @@ interface PupilFinding {
   readonly wrong: readonly string[];
 }
 
-/** The critical positions of players with their moves; what a player has put aside is left out. No game is read. */
-export async function loadPupilFindings(db: Db, playerIds: readonly number[]): Promise<PupilFinding[]> {
+/**
+ * The critical positions of players with their moves, as far as this reader may see them, null being a stranger; what a player has put aside is
+ * left out. No game is read.
+ */
+export async function loadPupilFindings(
+  db: Db,
+  playerIds: readonly number[],
+  readerId: number | null,
+): Promise<PupilFinding[]> {
   const { rows } = await sql<PupilFinding>`
     select f.player_id as "playerId", f.position_id as "positionId", p.key, f.moves, f.wrong_moves as wrong
     from findings f join positions p on p.id = f.position_id
     where f.player_id = any(${[...playerIds]}::int8[]) and f.critical > 0 and f.mdegree > 0 and f.wrong_moves <> '{}'
-      and not exists (
+      and ${isShownTo(readerId)} and not exists (
         select from position_labels l where l.player_id = f.player_id and l.position_id = f.position_id
           and l.label = ${IGNORED_LABEL})`.execute(db);
   return rows;
@@ -191,13 +204,14 @@ export async function loadPlaces(
   db: Db,
   playerIds: readonly number[],
   positionIds: readonly number[],
+  readerId: number | null,
 ): Promise<ReadonlyMap<number, PlaceOfFinding>> {
   const { rows } = await sql<PlaceOfFinding>`
     select distinct on (position_id) position_id as "positionId", (finding ->> 'ply')::int4 as hm, finding ->> 'opening' as opening,
       case when finding #>> '{advice,firm}' is not null then finding #>> '{advice,recommended,uci}' end as better,
-      finding #>> '{advice,recommended}' is null and complete and ${searchedLines('findings')} > 0 as unadvised
-    from findings
-    where player_id = any(${[...playerIds]}::int8[]) and position_id = any(${[...positionIds]}::int8[])
+      finding #>> '{advice,recommended}' is null and complete and ${searchedLines('f')} > 0 as unadvised
+    from findings f
+    where player_id = any(${[...playerIds]}::int8[]) and position_id = any(${[...positionIds]}::int8[]) and ${isShownTo(readerId)}
     order by position_id, finding #>> '{advice,firm}' is null, expected_loss desc, player_id`.execute(db);
   return new Map(rows.map((row) => [row.positionId, row]));
 }

@@ -43,6 +43,8 @@ export interface NewFinding extends Pair {
   readonly line: readonly string[] | null;
   readonly advice: Advice | null;
   readonly work: PositionWork;
+  /** It rests on searches of its owner's own computer. */
+  readonly ownSearches: boolean;
 }
 
 /** An encounter `e` in game `g`, after the player's decision `b` before it. */
@@ -118,15 +120,22 @@ export async function loadLines(
   return new Map(rows.map(({ id, moves, ply }) => [id, moves.split(' ').slice(0, ply)]));
 }
 
-/** The stored advice of these pairs whose move is firm, or was, by "player position". */
-export async function loadFirmAdvice(db: Db, pairs: readonly Pair[]): Promise<ReadonlyMap<string, Advice>> {
+/**
+ * The stored advice of these findings whose move is firm, or was, by "player position". What an own computer advised is not told once
+ * others may see the finding.
+ */
+export async function loadFirmAdvice(
+  db: Db,
+  pairs: readonly (Pair & Pick<NewFinding, 'ownSearches'>)[],
+): Promise<ReadonlyMap<string, Advice>> {
   if (pairs.length === 0) return new Map();
   const { players, positions } = asArrays(pairs);
   const { rows } = await sql<Pair & { advice: Advice }>`
     select player_id as "playerId", position_id as "positionId", finding -> 'advice' as advice
-    from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
+    from unnest(${players}::int8[], ${positions}::int8[], ${pairs.map(({ ownSearches }) => ownSearches)}::boolean[])
+      as d (player_id, position_id, own)
     join findings f using (player_id, position_id)
-    where f.critical > 0
+    where f.critical > 0 and (d.own or not f.own_searches)
       and (finding -> 'advice' ->> 'firm' is not null or finding -> 'advice' ->> 'earlier' is not null)
   `.execute(db);
   return new Map(rows.map(({ playerId, positionId, advice }) => [`${playerId} ${positionId}`, advice]));
@@ -212,6 +221,7 @@ const COLUMNS = {
   wrong_moves: { type: 'text[]', read: wrongMoves },
   decided: { type: 'boolean', read: ({ finding }) => finding.decided },
   complete: { type: 'boolean', read: ({ finding }) => finding.decided },
+  own_searches: { type: 'boolean', read: ({ ownSearches }) => ownSearches },
   rung: { type: 'int2', read: ({ work }) => work.rung },
   searched_nodes: { type: 'int8', read: ({ work }) => work.searched },
   pending_nodes: { type: 'int8', read: ({ work }) => work.pending },

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
-import { showsOwnPupils } from '../positions/ownEvaluations.ts';
+import { SEEN_BY_OTHERS } from '../positions/ownEvaluations.ts';
 import type { PlayerKind, PlayersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -187,11 +187,7 @@ interface Owner {
 /** Owner and sensitivity of players. */
 export async function loadOwners(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, Owner>> {
   const { rows } = await sql<{ id: number } & Owner>`
-    select p.id, p.user_id as "userId", p.sensitivity, h.user_id is not null and not exists (
-        select from coach_grants c where c.player_id = p.id
-      ) and not exists (
-        select from shared_links l where l.player_id = p.id
-      ) and not (p.kind = 'pupil' and ${showsOwnPupils(sql`p.user_id`)}) as "ownSearches"
+    select p.id, p.user_id as "userId", p.sensitivity, h.user_id is not null and not ${SEEN_BY_OTHERS} as "ownSearches"
     from players p left join helpers h on h.user_id = p.user_id and h.refused_at is null
     where p.id = any(${[...playerIds]}::int8[]) and p.user_id is not null
   `.execute(db);

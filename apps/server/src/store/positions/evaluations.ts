@@ -121,6 +121,8 @@ export interface SearchedPosition {
   readonly nodes: number;
   /** Of the deepest search, best first. */
   readonly lines: readonly EvaluationLine[];
+  /** Some of it was searched by the computer of an account, and counts for that account alone. */
+  readonly isOwn?: true;
 }
 
 /** The searches of these positions by one engine, by number; positions it never searched are absent. */

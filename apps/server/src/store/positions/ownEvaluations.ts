@@ -1,5 +1,6 @@
 import type { Trails } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
+import { FAILED } from '../queue/evaluationRequests.ts';
 import { endLeases } from '../queue/leases.ts';
 import { markPlayersStale } from '../queue/stalePlayers.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
@@ -35,20 +36,16 @@ export async function lockHelper(transaction: Db, userId: number): Promise<Helpe
   return rows[0] ?? { confirmed: 0, refused: true };
 }
 
-/** True where a lesson by link shows pupils who are players of this account. */
-export function showsOwnPupils(userId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from shared_links w join players o on o.user_id = w.user_id and o.kind = 'pupil'
-    where w.user_id = ${userId} and w.player_id is null)`;
-}
+/** SQL: true for a player `p` whose findings others see: a coach, who has a link, or the readers of a lesson by link, which shows pupils. */
+export const SEEN_BY_OTHERS = sql<boolean>`(exists (select from coach_grants c where c.player_id = p.id)
+  or exists (select from shared_links l where l.player_id = p.id)
+  or p.kind = 'pupil' and exists (select from shared_links w where w.user_id = p.user_id and w.player_id is null))`;
 
 /** Whether searches may be leased to this account: not after a wrong answer, nor while somebody else sees what comes of them. */
 export async function mayHelp(db: Db, userId: number): Promise<'refused' | 'shown' | 'yes'> {
   const { rows } = await sql<{ refused: boolean; shown: boolean }>`
     select exists (select from helpers where user_id = ${userId} and refused_at is not null) as refused,
-      exists (select from coach_grants c join players p on p.id = c.player_id where p.user_id = ${userId})
-        or exists (select from shared_links where user_id = ${userId} and player_id is not null)
-        or ${showsOwnPupils(sql`${userId}::int8`)} as shown
+      exists (select from players p where p.user_id = ${userId} and ${SEEN_BY_OTHERS}) as shown
   `.execute(db);
   if (rows[0]?.refused) return 'refused';
   return rows[0]?.shown ? 'shown' : 'yes';
@@ -109,6 +106,7 @@ export async function withOwnEvaluations(
     const deepest = nodes > merged.nodes ? { nodes, lines } : { nodes: merged.nodes, lines: merged.lines };
     joined.set(position_id, {
       ...deepest,
+      isOwn: true,
       scores: { ...merged.scores, [nodes]: cp },
       trails: { ...trails, ...merged.trails },
     });
@@ -216,12 +214,52 @@ async function settle(db: Db, compared: readonly CheckedAnswer[], liars: Readonl
 
 /**
  * Somebody else is about to see the findings of a player. They are computed again without what its owner's computer found, which
- * counts for the owner alone.
+ * counts for the owner alone. Until then nobody else sees them (`isBeingChecked`).
  */
 export async function searchAgainFor(transaction: Db, playerId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select p.id from players p
-    where p.id = ${playerId} and exists (select from own_evaluations o where o.user_id = p.user_id)
+    where p.id = ${playerId} and exists (select from helpers h where h.user_id = p.user_id)
   `.execute(transaction);
   if (rows.length > 0) await markPlayersStale(transaction, [playerId]);
+}
+
+/** Whether findings of a player still rest on searches of its owner's computer. */
+export async function isBeingChecked(db: Db, playerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('findings')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('own_searches', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** SQL: true for a finding `f` that may be shown to this reader; null for a stranger. What an own computer found is for its owner. */
+export function isShownTo(readerId: number | null): RawBuilder<boolean> {
+  return sql<boolean>`(not f.own_searches
+    or exists (select from players o where o.id = f.player_id and o.user_id = ${readerId}::int8))`;
+}
+
+/**
+ * Findings that others are to see and that wait for nothing but searches at which the engine has failed are computed without them: who reads
+ * does not wait for ever. Resolves to their number.
+ */
+export async function dropUnsearchable(db: Db): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      delete from findings f using players p
+      where p.id = f.player_id and f.own_searches and ${SEEN_BY_OTHERS}
+        and exists (select from evaluation_askers a join evaluation_requests r using (position_id, nodes, multipv)
+          where a.user_id = p.user_id and r.claimed_by = ${FAILED})
+        and not exists (select from evaluation_askers a join evaluation_requests r using (position_id, nodes, multipv)
+          where a.user_id = p.user_id and not a.looking and r.claimed_by is distinct from ${FAILED})
+        and not exists (select from stale_findings s where s.player_id = p.id)
+        and not exists (select from stale_players s where s.player_id = p.id)
+      returning p.id
+    `.execute(transaction);
+    await markPlayersStale(transaction, [...new Set(rows.map(({ id }) => id))]);
+    return rows.length;
+  });
 }

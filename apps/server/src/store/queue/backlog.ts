@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isLoading } from '../findings/uncalculated.ts';
-import { showsOwnPupils } from '../positions/ownEvaluations.ts';
+import { SEEN_BY_OTHERS } from '../positions/ownEvaluations.ts';
 import type { Db } from '../schema/schema.ts';
 import type { Pair } from './staleFindings.ts';
 
@@ -31,9 +31,7 @@ export async function listUserPlayers(db: Db): Promise<UserPlayers[]> {
   const { rows } = await sql<UserPlayers>`
     select p.user_id as "userId", array_agg(p.id order by p.id) as "playerIds",
       exists (select from helpers h where h.user_id = p.user_id and h.refused_at is null)
-        and not exists (select from coach_grants c join players o on o.id = c.player_id where o.user_id = p.user_id)
-        and not exists (select from shared_links l where l.user_id = p.user_id and l.player_id is not null)
-        and not ${showsOwnPupils(sql`p.user_id`)} as helps
+        and not bool_or(${SEEN_BY_OTHERS}) as helps
     from players p
     where p.user_id is not null
       and exists (select from nicknames n where n.player_id = p.id and n.enabled and not n.archived)

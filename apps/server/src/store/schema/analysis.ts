@@ -174,6 +174,8 @@ export interface FindingsTable {
   decided: boolean;
   /** What is shown comes from a decided judgment. It stays until the next one is decided. */
   complete: Generated<boolean>;
+  /** It rests on searches of its owner's own computer. */
+  own_searches: Generated<boolean>;
   /** Index of the highest rung of the ladder that its judgment has asked for. */
   rung: Generated<number>;
   /** Engine nodes searched for its judgment. */

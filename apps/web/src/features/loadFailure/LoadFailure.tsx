@@ -27,6 +27,7 @@ export function LoadFailure({ error, onRetry, title, actions, level = 2 }: LoadF
   const { t } = useTranslation();
   const words = useErrorWords();
   const failure = words(error);
+  const waits = hasCode(error, 'being-checked');
   const retry = !isGone(error) && (
     <Button variant="primary" startIcon="refresh" onPress={onRetry}>
       {t('retry')}
@@ -34,8 +35,8 @@ export function LoadFailure({ error, onRetry, title, actions, level = 2 }: LoadF
   );
   return (
     <EmptyState
-      tone="danger"
-      icon="warning"
+      tone={waits ? 'neutral' : 'danger'}
+      icon={waits ? 'engine' : 'warning'}
       level={level}
       title={title ?? failure.title}
       text={failure.text}

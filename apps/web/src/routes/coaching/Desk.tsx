@@ -79,8 +79,8 @@ interface NameProps {
 /** The pupil by the real name, with the player, the account and the groups. */
 function PupilName({ pupil, note, boards = false, action }: NameProps) {
   const { t } = useTranslation('coaching');
-  const { heroid, hero, account, groups } = pupil;
-  const known = [hero, account ?? t('desk.noAccount'), ...groups];
+  const { heroid, hero, account, groups, checking } = pupil;
+  const known = [hero, account ?? t('desk.noAccount'), ...groups, ...(checking ? [t('desk.checking')] : [])];
   return (
     <Stack gap={action ? 2 : 1}>
       <Link asChild>

@@ -71,6 +71,11 @@ export function isCalculating(error: unknown): boolean {
   return hasCode(error, 'calculating');
 }
 
+/** True for a list that comes by itself: it is asked for again. */
+function isToCome(error: unknown): boolean {
+  return isCalculating(error) || hasCode(error, 'being-checked');
+}
+
 export function isAboutPlayer(input: unknown, heroid: number): boolean {
   return typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
 }
@@ -87,7 +92,7 @@ export function useMistakes(heroid: number, games: GameScope, fen?: string) {
       placeholderData: (previous, query) =>
         isAboutPlayer(query?.queryKey[1], heroid) ? previous : undefined,
       refetchInterval: ({ state }) =>
-        isCalculating(state.error) ? RETRY_MS : state.data?.calculating ? FALLBACK_MS : false,
+        isToCome(state.error) ? RETRY_MS : state.data?.calculating ? FALLBACK_MS : false,
     },
   );
 }

@@ -100,6 +100,12 @@ export const DeskRow = z.object({
     )
     .max(3)
     .describe('The costliest critical positions.'),
+  checking: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Findings are left out: they rest on what the pupil’s own computer found, and are being searched again here.',
+    ),
 });
 export type DeskRow = z.infer<typeof DeskRow>;
 
