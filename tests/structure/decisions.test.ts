@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { tablesIn } from './markdown.ts';
+import { linksIn, tablesIn } from './markdown.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/decisions');
 const ROW = /^\[\d{3} [^\]]+\]\((?<file>[^)]+)\)$/;
@@ -22,4 +22,17 @@ it('lists every decision record once, by theme or in the archive', () => {
 
 it('keeps each table in the order of the numbers', () => {
   for (const table of tables) expect(table).toEqual(table.toSorted());
+});
+
+it('sends a newcomer to no record that another one has replaced', () => {
+  const [, ...rows] = tablesIn(readFileSync(join(FOLDER, 'README.md'), 'utf8')).flat();
+  const replaced = rows.flatMap(([record = '', status = '']) =>
+    /^(?:replaced|superseded) by/.test(status) ? [ROW.exec(record)?.groups?.file ?? record] : [],
+  );
+  expect(replaced.length).toBeGreaterThan(0);
+  const page = readFileSync(join(FOLDER, '../explanation/how-it-hangs-together.md'), 'utf8');
+  const linked = linksIn(page).map(({ target }) => target.replace('../decisions/', ''));
+  expect(linked.filter((file) => replaced.includes(file))).toEqual([]);
+  const archived = tablesOf('archive.md').flat();
+  expect(linked.filter((file) => archived.includes(file))).toEqual([]);
 });

@@ -26,11 +26,6 @@ const AVOIDED: readonly (readonly [word: RegExp, instead: string])[] = [
 const ALLOWED: readonly (readonly [file: RegExp, word: RegExp, reason: string])[] = [
   [/^tests\/structure\/names\.test\.ts$/, /./, 'lists the words'],
   [
-    /\/store\/migrations\/001-015\/00\d_\w+\.ts$/,
-    /dirty/i,
-    'released migrations describe the tables of their time',
-  ],
-  [
     /\/(?:hints|errors|failure|sessionCookie)\.ts$/,
     /cancelled/,
     'the error code session-cancelled belongs to the contract',

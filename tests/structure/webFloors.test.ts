@@ -2,22 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findCycles } from './cycles.ts';
+import { inlineCodeIn, tablesIn } from './markdown.ts';
+
+const [, , , floorTable = []] = tablesIn(
+  readFileSync(resolve(import.meta.dirname, '../../docs/explanation/architecture.md'), 'utf8'),
+).map(([, ...rows]) => rows);
 
 /**
- * The floors of the web app, top to bottom. A file imports from its own floor and from floors below, types included.
- *
- * | floor    | holds                                                                                |
- * |----------|--------------------------------------------------------------------------------------|
- * | main.tsx | the start: services, words, router, first render                                     |
- * | app      | the frame around every page: router, list of pages, layouts, failed pages            |
- * | routes   | one folder a page; no route imports another                                          |
- * | features | what several routes show: help, feedback, the open page, labels of the board         |
- * | state    | what the user does and what the server answered, by theme; no markup                 |
- * | services | one instance an app: API client, session, connection, notices; what the device keeps |
- * | i18n     | words, formats and names in the reader's language                                    |
- * | paths.ts | every address                                                                        |
+ * The floors of the web app from top to bottom, the third table of that page, between the start and the addresses. A file
+ * imports from its own floor and from floors below, types included.
  */
-const FLOORS = ['main.tsx', 'app', 'routes', 'features', 'state', 'services', 'i18n', 'paths.ts'];
+const FLOORS = [
+  'main.tsx',
+  ...floorTable.flatMap(([floor = '']) => inlineCodeIn(floor).map(({ text }) => text)),
+  'paths.ts',
+];
 
 /** Floors whose folders may not import each other at all, and those where they may not do so in a cycle. */
 const SEPARATE = 'routes';

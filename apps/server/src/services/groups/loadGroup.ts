@@ -1,6 +1,7 @@
 import type { ComparisonGroup } from '@tabia/api-client/contract';
 import { ratingGroup } from '@tabia/chess';
 import { CATEGORY_CODES, type ReferenceCategory, type ReferenceGroup } from '@tabia/reference';
+import type { Category } from '../../domain/games/game.ts';
 import { middleOf, ratingsAround } from '../../domain/groups/groupMoves.ts';
 import type { PlayedBy } from '../../reference/groupLookups.ts';
 import type { User } from '../../store/accounts/users.ts';
@@ -17,15 +18,14 @@ const TIME_CONTROLS = new Map([
 /** Strong amateurs are rating group 3. No network predicts players who are stronger than those. */
 const AMATEURS = 3;
 
-/** Stored numbers of categories are those of the contract. */
-function categoryName(code: number): ReferenceCategory | undefined {
-  const names = Object.keys(CATEGORY_CODES) as ReferenceCategory[];
-  return names.find((name) => CATEGORY_CODES[name] === code);
-}
+/** Stored numbers of categories are those of the contract; each must have a name, or the types do not compile. */
+type CategoryNames = { readonly [Name in ReferenceCategory as (typeof CATEGORY_CODES)[Name]]: Name };
+const CATEGORY_NAMES: Readonly<Record<Category, ReferenceCategory>> = Object.fromEntries(
+  Object.entries(CATEGORY_CODES).map(([name, code]) => [code, name]),
+) as CategoryNames;
 
-function ofCategory(code: number | null): Pick<ReferenceGroup, 'categories'> {
-  const name = code === null ? undefined : categoryName(code);
-  return name === undefined ? {} : { categories: [name] };
+function ofCategory(code: Category | null): Pick<ReferenceGroup, 'categories'> {
+  return code === null ? {} : { categories: [CATEGORY_NAMES[code]] };
 }
 
 /** The games of a saved group. A network answers for strong amateurs only. */
@@ -36,7 +36,8 @@ function playedByGroup({
   rivals,
 }: Omit<ComparisonGroup, 'id'>): PlayedBy {
   const games: ReferenceGroup = {
-    ...ofCategory(platform),
+    // The contract allows only numbers of categories.
+    ...ofCategory(platform as Category | null),
     ratings,
     ...(timecontrols.length > 0 && {
       timeControls: timecontrols.flatMap((id) => TIME_CONTROLS.get(id as 2) ?? []),

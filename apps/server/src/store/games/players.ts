@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Category } from '../../domain/games/game.ts';
 import { plannedOnce } from '../database/statements.ts';
 import { SEEN_BY_OTHERS } from '../positions/ownEvaluations.ts';
 import type { PlayerKind, PlayersTable } from '../schema/accounts.ts';
@@ -7,7 +8,7 @@ import type { Db } from '../schema/schema.ts';
 /** How strong a player is where most of the latest games were played. */
 export interface PlayerLevel {
   /** Category of games, as `games.category`. */
-  readonly category: number;
+  readonly category: Category;
   /** Median rating in those games. */
   readonly rating: number;
 }
