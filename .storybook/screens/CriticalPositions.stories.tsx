@@ -84,6 +84,7 @@ export const TestStandsStillWhileItAsksAgain: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     const title = await page.findByText(mistakes.empty.calculating.title);
+    await expect(page.getByRole('status'), 'a screen reader hears of it').toContainElement(title);
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2), { timeout: 15_000 });
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     await expect(title).toBeVisible();
@@ -155,6 +156,14 @@ export const TestAChangedMoveIsTold: Story = {
     const page = within(canvasElement);
     await expect(await page.findByText(/здесь советовали a3/)).toBeVisible();
     await expect(page.getByRole('button', { name: board.advice.changed.seen })).toBeVisible();
+  },
+};
+export const TestAChangedMoveIsToldOnTheFirstCards: Story = {
+  args: { address: ADDRESSES.firstThree, changes: movesChanged() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expectThree(canvasElement);
+    await expect(await within(canvasElement).findAllByText(/здесь советовали a3/)).toHaveLength(3);
   },
 };
 export const TestARowIsReadAsWholeSentences: Story = {

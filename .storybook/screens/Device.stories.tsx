@@ -393,11 +393,5 @@ function calibrated(words: { calibration: string; unnamed: string }, globals: St
     ...(globals && { globals }),
   });
 }
-export const HowSureOneIs: Story = {
-  ...calibrated(answersRu, phone),
-  tags: ['visual', 'screen'],
-};
-export const HowSureOneIsInEnglish: Story = {
-  ...calibrated(answersEn, english),
-  tags: ['visual', 'screen'],
-};
+export const HowSureOneIs: Story = { ...calibrated(answersRu, phone), tags: ['visual', 'screen'] };
+export const HowSureOneIsInEnglish: Story = { ...calibrated(answersEn, english), tags: ['visual', 'screen'] };

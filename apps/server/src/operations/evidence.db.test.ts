@@ -1,9 +1,11 @@
+import { operations } from '@tabia/api-client/contract';
 import { readPgnBatches } from '@tabia/chess/pgn';
 import { expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ENGINE, italianScene } from '../../test/italianScene.ts';
 import { loadEvidence } from '../services/evidence/loadEvidence.ts';
+import { adviceArrows } from '../services/pictures/boardSvg.ts';
 
 const tests = withDatabase();
 
@@ -67,4 +69,17 @@ test('only a critical position has evidence', async () => {
   const { context, heroid, idAfter } = await italianScene(tests.database);
   const asked = call('usergames/evidence', { heroid, posid: await idAfter(['e2e4']) }, context);
   await expect(asked).rejects.toMatchObject({ code: 'position-not-found' });
+});
+
+test('draws a playable move in no red', () => {
+  const exampleAdvice = operations['usergames/mistakes'].example.output.mistakes[0]?.advice;
+  if (!exampleAdvice) throw new Error('The example has an advice.');
+  const { mistake, recommended } = exampleAdvice;
+  const playable = { ...exampleAdvice, mistake: { ...mistake, grade: 'playable' as const } };
+  expect(adviceArrows(exampleAdvice).map(({ kind }) => kind)).toEqual(['better', 'mistake']);
+  expect(adviceArrows(playable)).toEqual([
+    { uci: recommended?.uci, kind: 'better' },
+    { uci: mistake.uci, kind: 'played' },
+  ]);
+  expect(adviceArrows(null)).toEqual([]);
 });

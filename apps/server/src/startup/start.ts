@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { PLATFORMS } from '@tabia/api-client/contract';
 import type { Settings } from '../services/context/services.ts';
 import { checkNode } from './checkNode.ts';
 import { runService } from './commands/serve.ts';
@@ -12,10 +13,11 @@ function print(words: string): void {
 
 function welcome({ publicUrl, isLocal }: Settings): string {
   const mail = isLocal ? ` (mail appears at ${publicUrl}/outbox)` : '';
+  const platforms = PLATFORMS.map(({ name }) => name).join(' or ');
   return [
     '',
     '  Tabia finds the opening positions where your own mistakes come back, and trains you on them.',
-    `  Open ${publicUrl} in a browser, and try it with sample games or sign up${mail}.`,
+    `  Open ${publicUrl} in a browser, and type your name on ${platforms}, or drop a PGN file${mail}.`,
     '  Press Ctrl-C to stop.',
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorCode } from '@tabia/api-client';
 import { useCallback } from 'react';
+import { useFormat } from './format.ts';
 import { useTranslation } from './useTranslation.ts';
 
 /** A failure explained: what happened, what to do. */
@@ -7,6 +8,9 @@ export interface ErrorWords {
   title: string;
   text: string;
 }
+
+/** Said where the service does not tell how long to wait, seconds. */
+const DEFAULT_WAIT_S = 60;
 
 /** Failures that the reader cannot cure: status and message of the server help those who run it. */
 const UNEXPLAINED: readonly ApiErrorCode[] = [
@@ -42,18 +46,21 @@ export function withHint(text: string, error: unknown): string {
 export function useErrorWords(): (error: unknown) => ErrorWords {
   const { t, ready } = useTranslation('errors', { wait: false });
   const { t: common } = useTranslation();
+  const { span } = useFormat();
   return useCallback(
     (error) => {
       if (!ready) return { title: common('connection.awayTitle'), text: common('connection.startText') };
       const code = error instanceof ApiError ? error.code : 'unknown';
       const format = error instanceof ApiError ? error.format : '';
-      const text = t(`codes.${code}.text`, { format });
+      const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
+      const values = { format, time: span(retryAfter ?? DEFAULT_WAIT_S) };
+      const text = t(`codes.${code}.text`, values);
       const detail = serverDetail(error);
       return {
-        title: t(`codes.${code}.title`, { format }),
+        title: t(`codes.${code}.title`, values),
         text: detail ? t(detail.kind, { text, ...detail, hint: detail.hint && ` ${detail.hint}` }) : text,
       };
     },
-    [t, ready, common],
+    [t, ready, common, span],
   );
 }

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorCode } from '@tabia/api-client';
-import { describe, expect, it } from 'vitest';
-import { createConnection, isFinal } from './connection.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createConnection, isFinal, whileBusy } from './connection.ts';
 
 function failed(code: ApiErrorCode, status: number) {
   return new ApiError({ code, status, mtd: 'heroes/list' });
@@ -32,4 +32,35 @@ it.each([
   [failed('aborted', 0), false],
 ])('$code will not get better at once: %s', (error, final) => {
   expect(isFinal(error)).toBe(final);
+});
+
+describe('a busy service', () => {
+  const busy = (retryAfter?: number) =>
+    new ApiError({ code: 'busy', status: 503, mtd: 'account/guest', retryAfter });
+  const called = async (...answers: readonly (Error | 'done')[]) => {
+    const waits: number[] = [];
+    const call = vi.fn<() => Promise<'done'>>();
+    for (const answer of answers)
+      if (answer instanceof Error) call.mockRejectedValueOnce(answer);
+      else call.mockResolvedValueOnce(answer);
+    const pause = async (ms: number) => void waits.push(ms);
+    const outcome = await whileBusy(call, pause).catch((error: unknown) => error);
+    return { outcome, waits };
+  };
+  it('is asked again when it says', async () => {
+    expect(await called(busy(2), busy(), 'done')).toEqual({ outcome: 'done', waits: [2000, 2000] });
+  });
+  it('is asked four times at most', async () => {
+    const last = busy(4);
+    expect(await called(busy(1), busy(2), busy(3), last)).toEqual({
+      outcome: last,
+      waits: [1000, 2000, 3000],
+    });
+  });
+  it.each([busy(60), failed('internal', 500), failed('offline', 0)])(
+    '$code, $retryAfter s: said at once',
+    async (error) => {
+      expect(await called(error)).toEqual({ outcome: error, waits: [] });
+    },
+  );
 });

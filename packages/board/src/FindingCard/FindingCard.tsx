@@ -35,6 +35,8 @@ export interface FindingCardProps {
   why?: string | undefined;
   /** Said in place of what is still being computed. */
   pending?: string | undefined;
+  /** What has changed since it was last read. */
+  notice?: ReactNode;
   /** The one button of the card. */
   action?: ReactNode;
   labels: FindingCardLabels;
@@ -60,6 +62,7 @@ export function FindingCard({
   instead,
   why,
   pending,
+  notice,
   action,
   labels,
   ref,
@@ -99,6 +102,7 @@ export function FindingCard({
               {pending}
             </Text>
           )}
+          {notice}
           {action !== undefined && <div className={css.action}>{action}</div>}
         </div>
       </div>

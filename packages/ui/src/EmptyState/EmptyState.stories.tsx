@@ -58,6 +58,12 @@ export const Phone: Story = { ...LongTexts, globals: { viewport: { value: 'phone
 export const Dark: Story = { ...Overview, tags: [], globals: { theme: 'dark' } };
 const again = fn();
 const element = createRef<HTMLDivElement>();
+export const TestSaysWhatIsWaitedFor: Story = {
+  args: { loading: true, title: 'Ошибки рассчитываются' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Ошибки рассчитываются');
+  },
+};
 export const TestHeadingAndNextStep: Story = {
   args: { ...Failed.args, level: 3, actions: <Button onPress={again}>Повторить</Button>, ref: element },
   play: async ({ canvasElement }) => {

@@ -25,6 +25,8 @@ export interface EmptyStateProps {
   tone?: 'neutral' | 'success' | 'danger';
   /** Violet, where it is about training; instead of a tone. */
   accent?: 'training';
+  /** It stands for what is on its way: screen readers hear of it, after what they are reading. */
+  loading?: boolean;
   /** Level of the heading; 2 by default. */
   level?: 1 | 2 | 3;
   ref?: Ref<HTMLDivElement>;
@@ -33,11 +35,20 @@ export interface EmptyStateProps {
 /**
  * An empty view (nothing yet, nothing left, or an error) with the next step.
  *
- * Keyboard: Tab reaches its actions. Screen readers find its title among the headings, and hear of a failure (`danger`) as soon as it
- * is shown; the picture is hidden from them.
+ * Keyboard: Tab reaches its actions. Screen readers find its title among the headings, and hear of a failure (`danger`) and of what is
+ * waited for as soon as it is shown; the picture is hidden from them.
  */
 export function EmptyState(props: EmptyStateProps) {
-  const { title, text, icon = 'info', picture, actions, tone = 'neutral', level = 2 } = props;
+  const {
+    title,
+    text,
+    icon = 'info',
+    picture,
+    actions,
+    tone = 'neutral',
+    loading = false,
+    level = 2,
+  } = props;
   const color = props.accent ?? tone;
   const Title = `h${level}` as const;
   return (
@@ -45,7 +56,7 @@ export function EmptyState(props: EmptyStateProps) {
       ref={props.ref}
       className={empty}
       data-tone={color}
-      role={tone === 'danger' ? 'alert' : undefined}
+      role={tone === 'danger' ? 'alert' : loading ? 'status' : undefined}
       {...attributesOf(props)}
     >
       {picture ?? (

@@ -163,3 +163,19 @@ test.each([
   const judged = verdictOf([], 'h2h4', storedJudgment(question, listed).judged);
   expect([judged?.verdict, judged?.grade]).toEqual([verdict, grade]);
 });
+
+describe('the list and the deep lines differ by a hair', () => {
+  const before = [known({ lines })];
+  // The lines find 8.3 points in a2a3 and 1.8 in d2d4.
+  test.each<[string, Parameters<typeof storedJudgment>[1], string]>([
+    ['a2a3', undefined, 'inaccurate'],
+    ['a2a3', { loss: 4.7, shortage: 52, unreasonable: false }, 'also_good'],
+    ['d2d4', { loss: 5.4, shortage: 60, unreasonable: true }, 'inaccurate'],
+    // What the list does not count, and has not confirmed as fine, is left to the searches.
+    ['a2a3', { loss: 9, shortage: 98, unreasonable: false }, 'inaccurate'],
+  ])('%s, of which the list says %j, is called as the list calls it', (uci, listed, verdict) => {
+    const { judged, isDecided } = storedJudgment(facts(uci, { before }), listed);
+    expect(isDecided).toBe(listed !== undefined);
+    expect(verdictOf([], uci, judged)?.verdict).toBe(verdict);
+  });
+});

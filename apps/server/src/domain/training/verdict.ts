@@ -135,14 +135,16 @@ export interface StoredJudgment {
   readonly isDecided: boolean;
 }
 
-/** What is stored of a move: by searches, and where these leave a doubt or show no refutation, by the list. */
+/**
+ * What is stored of a move: by the list, so that a test calls wrong what the list calls a mistake and nothing that it calls fine; by
+ * searches where the list leaves a doubt or the player never made the move.
+ */
 export function storedJudgment(facts: AnswerFacts, listed: ListedVerdict | undefined): StoredJudgment {
   const judged = judgedMoveOf(facts);
-  if (facts.prepared.includes(facts.uci) || (judged.isTooMuch !== null && !isBare(judged)))
-    return { judged, isDecided: true };
+  if (facts.prepared.includes(facts.uci)) return { judged, isDecided: true };
   const byList = listed && listedMove(facts, listed);
   if (byList !== undefined && byList.isTooMuch !== null) return { judged: byList, isDecided: true };
-  return { judged, isDecided: listed !== undefined && judged.isTooMuch !== null };
+  return { judged, isDecided: judged.isTooMuch !== null && (listed !== undefined || !isBare(judged)) };
 }
 
 /** Why a wrong answer is wrong, by what is stored; `move` is the prepared one, `afterMove` the searches of the position after it. */

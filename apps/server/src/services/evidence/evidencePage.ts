@@ -4,7 +4,7 @@ import { russianOpening } from '@tabia/chess/openings/russian';
 import { escapeHtml } from '../../mail/escapeHtml.ts';
 import type { EvaluationLine } from '../../store/schema/analysis.ts';
 import type { LoggedAnswer } from '../../store/study/trainings.ts';
-import { boardSvg } from '../pictures/boardSvg.ts';
+import { adviceArrows, boardSvg } from '../pictures/boardSvg.ts';
 
 /** A search of the position, or of the one after a move. */
 interface Search {
@@ -47,6 +47,7 @@ const WORDS = {
     made: (day: string) =>
       `Made by Tabia on ${day}. This file needs no service: it loads nothing and runs nothing.`,
     red: 'Red: the mistake. Green: the recommended move.',
+    playable: 'Gray: the move played. Green: the recommended move.',
     facts: (met: number, wrong: number) => `Met: ${met}. Wrong: ${wrong}.`,
     moves: { title: 'Moves played', move: 'Move', games: 'Games', loss: 'Loss, points of win chance' },
     searches: {
@@ -89,6 +90,7 @@ const WORDS = {
     made: (day: string) =>
       `Создано в Tabia ${day}. Файлу не нужна служба: он ничего не загружает и не выполняет.`,
     red: 'Красная стрелка — ошибка, зелёная — рекомендуемый ход.',
+    playable: 'Серая стрелка — сыгранный ход, зелёная — рекомендуемый.',
     facts: (met: number, wrong: number) => `Встречалась: ${met}. С ошибкой: ${wrong}.`,
     moves: { title: 'Сыгранные ходы', move: 'Ход', games: 'Партии', loss: 'Потеря, п. п. шансов' },
     searches: {
@@ -199,13 +201,9 @@ export function evidencePage(evidence: Evidence, language: keyof typeof WORDS): 
   const words: Words = WORDS[language];
   const { player, mistake, sentences, moves, searches, games, isCut, answers, made } = evidence;
   const { fen, advice } = mistake;
-  const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   const board = boardSvg(fen, {
     below: mistake.herowhite === 1 ? 'white' : 'black',
-    arrows: [
-      ...(better ? [{ uci: better, kind: 'better' as const }] : []),
-      ...(played ? [{ uci: played, kind: 'mistake' as const }] : []),
-    ],
+    arrows: adviceArrows(advice),
     size: 440,
   });
   const title = escapeHtml(words.title(player));
@@ -217,7 +215,7 @@ export function evidencePage(evidence: Evidence, language: keyof typeof WORDS): 
   const parts = [
     `<h1>${title}</h1><p>${escapeHtml(words.made(made.toISOString().slice(0, 10)))}</p>`,
     `<p>${escapeHtml([opening, line].filter(Boolean).join(' · '))}<br><code>${escapeHtml(fen)}</code></p>`,
-    `${board}<p>${words.red}</p>`,
+    `${board}${advice === null ? '' : `<p>${advice.mistake.grade === 'playable' ? words.playable : words.red}</p>`}`,
     ...sentences.map((sentence) => `<p><strong>${escapeHtml(sentence)}</strong></p>`),
     `<p>${words.facts(mistake.total_count, mistake.unreasonable_count)}</p>`,
     `<h2>${words.moves.title}</h2>`,

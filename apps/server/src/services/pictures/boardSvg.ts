@@ -1,14 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Mistake } from '@tabia/api-client/contract';
 import type { Side } from '@tabia/chess';
 
 /** A move to point at, in UCI. */
 export interface Arrow {
   readonly uci: string;
-  readonly kind: 'mistake' | 'better';
+  readonly kind: 'mistake' | 'played' | 'better';
 }
 
-const COLORS = { light: '#f0d9b5', dark: '#b58863', mistake: '#c62828', better: '#1b7a2f' } as const;
+/** The recommended move and, above it, the one that costs the most; a playable one is not red. */
+export function adviceArrows(advice: Mistake['advice']): readonly Arrow[] {
+  if (advice === null) return [];
+  const { recommended, mistake } = advice;
+  return [
+    ...(recommended ? [{ uci: recommended.uci, kind: 'better' as const }] : []),
+    { uci: mistake.uci, kind: mistake.grade === 'playable' ? 'played' : 'mistake' },
+  ];
+}
+
+const COLORS = {
+  light: '#f0d9b5',
+  dark: '#b58863',
+  mistake: '#c62828',
+  played: '#5a5a5a',
+  better: '#1b7a2f',
+} as const;
 /** A square, and a drawing of a piece, in their own units. */
 const SQUARE = 45;
 const ROLES = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' } as const;

@@ -9,7 +9,7 @@ import { shownMistakes } from '../access/links.ts';
 import { loadWall } from '../coaching/loadShared.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { listMistakes } from '../mistakes/listMistakes.ts';
-import { type Arrow, boardSvg } from './boardSvg.ts';
+import { type Arrow, adviceArrows, boardSvg } from './boardSvg.ts';
 
 /** Size that chats show, pixels. */
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -85,17 +85,13 @@ function titleOf(opening: string | null, language: SharedLink['language']): stri
 
 function previewOf(mistake: Mistake, language: SharedLink['language']): Preview {
   const { fen, total_count: totalCount, advice, herowhite, eco_opening } = mistake;
-  const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
   const words = language === 1 ? 'en' : 'ru';
   const sentences =
     advice && sentencesOf({ fen, totalCount }, advice, words, { kind: 'pupil', name: SOMEBODY[language] });
   return {
     fen,
     below: herowhite === 1 ? 'white' : 'black',
-    arrows: [
-      ...(better ? [{ uci: better, kind: 'better' as const }] : []),
-      ...(played ? [{ uci: played, kind: 'mistake' as const }] : []),
-    ],
+    arrows: adviceArrows(advice),
     title: titleOf(eco_opening, language),
     sentences: sentences
       ? [sentences.habit, sentences.instead].map((text) => text.replaceAll(ISOLATES, ''))

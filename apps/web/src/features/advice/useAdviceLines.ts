@@ -1,5 +1,6 @@
 import type { Mistake, Output, OwnMove, Recommended } from '@tabia/api-client/contract';
 import { type BoardShape, moveArrow } from '@tabia/board';
+import type { Grade } from '@tabia/mistakes';
 import type { SaidAdvice } from '@tabia/mistakes/sentences';
 import { useMemo } from 'react';
 
@@ -62,6 +63,21 @@ export function useAdviceLines(
   }, [mistake, position, chosen]);
 }
 
+/** The arrow of a move that costs something: one that is playable is no mistake, and not red. */
+function costArrow(uci: string, grade: Grade | null | undefined): BoardShape {
+  return moveArrow(uci, grade === 'playable' ? 'played' : 'mistake');
+}
+
+/** The move that costs the most, and the recommended one once it is firm. */
+export function mistakeArrows({ advice }: Pick<Mistake, 'advice'>): readonly BoardShape[] {
+  if (advice === null) return [];
+  const { mistake, recommended } = advice;
+  return [
+    costArrow(mistake.uci, mistake.grade),
+    ...(recommended ? [moveArrow(recommended.uci, 'best')] : []),
+  ];
+}
+
 /** The move played, what the opponent answers and what is better, as arrows. */
 export function useAdviceArrows({
   played,
@@ -73,12 +89,13 @@ export function useAdviceArrows({
   const reply = refutation[1];
   // Of a mistake something is said before a better move is known.
   const isMistake = better === undefined ? said !== undefined : better !== played;
+  const grade = said?.mistake.grade;
   return useMemo(
     () => [
-      ...(played ? [moveArrow(played, isMistake ? 'mistake' : 'played')] : []),
+      ...(played ? [isMistake ? costArrow(played, grade) : moveArrow(played, 'played')] : []),
       ...(reply ? [moveArrow(reply, 'threat')] : []),
       ...(better && better !== played ? [moveArrow(better, 'best')] : []),
     ],
-    [played, better, reply, isMistake],
+    [played, better, reply, isMistake, grade],
   );
 }

@@ -7,6 +7,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { whileBusy } from '../../services/connection.ts';
 import type { Session } from '../../services/session.ts';
 import {
   addAccount,
@@ -60,8 +61,8 @@ function useFirstPlayer(onAdded: (added: FirstPlayer) => void) {
       await isChecked(session);
       // Not entered yet: the page would be left before there is anything to see.
       if (session.state.status !== 'signed-in')
-        guest.current ??= await api.call('account/guest', { language, sample: false });
-      const heroid = await work();
+        guest.current ??= await whileBusy(() => api.call('account/guest', { language, sample: false }));
+      const heroid = await whileBusy(work);
       if (heroid !== undefined) onAdded({ heroid, guest: guest.current });
     } catch (caught) {
       setError(caught instanceof Error ? caught : new Error(String(caught)));

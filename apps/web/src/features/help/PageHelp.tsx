@@ -11,8 +11,10 @@ import {
 } from '@tabia/ui';
 import { useCallback, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { usePromoBalance } from '../../state/account/rights.ts';
 import { type HelpPage, pointsOf } from './points.ts';
 import { type SitePage, type SiteSlide, siteSlides } from './siteSlides.ts';
 import type { HelpKind } from './useHelp.ts';
@@ -34,8 +36,14 @@ interface SiteMapProps {
   onClose: () => void;
 }
 
+/** Pages about promo codes: mentioned only where the operator has made some. */
+const PROMO_PAGES: readonly SitePage['title'][] = ['promo', 'promoSuccess'];
+
 /** The pages of the site as slides: what each is for, and a link to it. */
 function SiteMap({ pages, onClose }: SiteMapProps) {
+  const { status } = useSnapshot(useApp().session.state);
+  const { data: balance } = usePromoBalance({ enabled: status === 'signed-in' });
+  const mentioned = pages.filter(({ title }) => balance?.promo || !PROMO_PAGES.includes(title));
   const { t } = useTranslation(['help', 'common']);
   const link = ({ path, title }: SitePage) => (
     <Link asChild>
@@ -68,7 +76,7 @@ function SiteMap({ pages, onClose }: SiteMapProps) {
           done: t('slides.done'),
           step: (number, total) => t('siteMap.slide', { number, total }),
         }}
-        steps={siteSlides(pages).map((slide) => ({
+        steps={siteSlides(mentioned).map((slide) => ({
           id: slide.id,
           title: slide.id === 'others' ? t('siteMap.others') : t(`common:titles.${slide.page.title}`),
           text: textOf(slide),

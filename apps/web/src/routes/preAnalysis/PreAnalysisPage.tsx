@@ -29,6 +29,7 @@ function NothingToShow({ reason, onAction }: Props) {
     <EmptyState
       icon={reason === 'calculating' ? 'engine' : reason === 'none' ? 'success' : 'search'}
       tone={reason === 'none' ? 'success' : 'neutral'}
+      loading={reason === 'calculating'}
       title={t(`empty.${reason}.title`)}
       text={t(`empty.${reason}.text`)}
       actions={

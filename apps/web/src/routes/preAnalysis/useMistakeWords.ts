@@ -15,13 +15,33 @@ function isStudiedState(pattern: Pattern): pattern is StudiedState {
   return ['notMet', 'held', 'learnt', 'cured', 'back'].includes(pattern);
 }
 
-/** The later half of the games against the earlier one, in points of win chance. */
-export function trendOf({ dynamics }: Pick<Mistake, 'dynamics'>): {
+/** With fewer games a single one makes the trend. */
+const MIN_TREND_GAMES = 10;
+/** Standard errors of a clear change: one in twenty that never changed is taken for one. */
+const CLEAR_CHANGE = 2;
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The square of the standard error of a mean. */
+function squaredError(values: readonly number[], mean: number): number {
+  return meanOf(values.map((value) => (value - mean) ** 2)) / (values.length - 1);
+}
+
+/** The later half of the games drawn against the earlier one, in points of win chance; `same` where chance explains the difference. */
+export function trendOf({ trend }: Pick<Mistake, 'trend'>): {
   readonly word: 'less' | 'more' | 'same';
   readonly change: number;
 } {
-  const change = Math.abs(dynamics);
-  return { word: change === 0 ? 'same' : dynamics < 0 ? 'less' : 'more', change };
+  const half = Math.floor(trend.length / 2);
+  if (trend.length < MIN_TREND_GAMES) return { word: 'same', change: 0 };
+  const [earlier, later] = [trend.slice(0, half), trend.slice(-half)];
+  const [before, after] = [meanOf(earlier), meanOf(later)];
+  const error = Math.sqrt(squaredError(earlier, before) + squaredError(later, after));
+  const change = Math.abs(after - before);
+  if (change === 0 || change < CLEAR_CHANGE * error) return { word: 'same', change };
+  return { word: after < before ? 'less' : 'more', change };
 }
 
 /** A critical position in the reader's words and figures. */

@@ -1,5 +1,5 @@
 import type { Mistake, Progress, ProgressPosition } from '@tabia/api-client/contract';
-import { BoardLook, type BoardShape, moveArrow, pieceSets } from '@tabia/board';
+import { BoardLook, type BoardShape, pieceSets } from '@tabia/board';
 import { moveNumber } from '@tabia/chess';
 import type { Voice } from '@tabia/mistakes/sentences';
 import { type ReportItem, ReportView } from '@tabia/trainer';
@@ -8,6 +8,7 @@ import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/u
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAdviceSentences } from '../../features/advice/AdviceText.tsx';
+import { mistakeArrows } from '../../features/advice/useAdviceLines.ts';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
@@ -27,11 +28,6 @@ import { useAnswer } from '../../state/queries/useAnswer.ts';
 const NO_ARROWS: readonly BoardShape[] = [];
 /** Games for which the points at stake are said; the outlook of a position is for 20. */
 const OUTLOOKS = 5;
-
-function arrowsOf({ advice }: Mistake): readonly BoardShape[] {
-  const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
-  return [...(played ? [moveArrow(played, 'mistake')] : []), ...(better ? [moveArrow(better, 'best')] : [])];
-}
 
 interface Found {
   readonly mistakes: readonly Mistake[];
@@ -65,7 +61,7 @@ function useReport({ mistakes, progress, voice }: Found) {
       id: String(mistake.position_id),
       fen: mistake.fen,
       orientation: orientation(mistake.herowhite),
-      arrows: arrowsOf(mistake),
+      arrows: mistakeArrows(mistake),
       title: place(mistake.eco_opening, mistake.hm),
       text: sentenceOf(mistake),
     });

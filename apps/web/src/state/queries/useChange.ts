@@ -3,6 +3,7 @@ import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { busyMs, isWorthWaiting } from '../../services/connection.ts';
 import { useAnswerCache } from './useAnswer.ts';
 
 interface Options<M extends Mtd> {
@@ -16,7 +17,7 @@ interface Options<M extends Mtd> {
   failed?: string | undefined;
 }
 
-/** A changing operation: fetches again what it made stale, and says in the corner when it failed. */
+/** A changing operation: waits for a busy service, fetches again what it made stale, and says in the corner when it failed. */
 export function useChange<M extends Mtd>(
   mtd: M,
   { stale = [], onSuccess, silent = false, failed }: Options<M> = {},
@@ -27,6 +28,8 @@ export function useChange<M extends Mtd>(
   return useMutation(
     {
       mutationFn: (input: Input<M>) => api.call(mtd, input),
+      retry: (tries: number, error: Error) => isWorthWaiting(tries, error),
+      retryDelay: (_: number, error: Error) => busyMs(error),
       onSuccess: async (answer) => {
         await queries.invalidateQueries({
           predicate: ({ queryKey: [name] }) => stale.some((start) => String(name).startsWith(start)),

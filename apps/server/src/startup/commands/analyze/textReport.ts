@@ -20,20 +20,20 @@ function moveLine({ san, count, loss, shortage }: FoundMove): string {
 }
 
 /** What to play instead, and why. */
-function adviceLines(finding: ReviewFinding): string[] {
-  if (finding.advice === null) return [];
-  const mistake = { ...finding.advice.mistake, grade: gradeOfMistake(finding.advice) };
-  const { instead, why } = sentencesOf(finding, { ...finding.advice, mistake }, 'en', TO_ME);
+function adviceLines({ advice, ...finding }: ReviewFinding): string[] {
+  if (advice === null) return [];
+  const mistake = { ...advice.mistake, grade: gradeOfMistake(advice) };
+  const { instead, why } = sentencesOf(finding, { ...advice, mistake }, 'en', TO_ME);
   return [instead, why].flatMap((sentence) => (sentence === undefined ? [] : `     ${sentence}`));
 }
 
 function findingLines(finding: ReviewFinding, index: number, isOpen: boolean): string {
-  const { ply, side, eco, opening, unreasonableCount, totalCount, totalShortage } = finding;
+  const { ply, side, eco, opening, unreasonableCount, totalCount, totalShortage, advice } = finding;
   const name = [eco, opening].filter(Boolean).join(' ') || 'opening without a name';
   const marks = [
     finding.critical === 'single'
       ? 'once, but a big one'
-      : `wrong ${unreasonableCount} of ${totalCount} times`,
+      : `${advice && gradeOfMistake(advice) === 'playable' ? 'playable' : 'wrong'} ${unreasonableCount} of ${totalCount} times`,
     ...(finding.color === 'red' ? ['also the last time'] : []),
     `${averageShortage(totalShortage, totalCount).toFixed(2)} pawns each time`,
   ];

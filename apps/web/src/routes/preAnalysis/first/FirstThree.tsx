@@ -1,12 +1,14 @@
 import type { Mistake } from '@tabia/api-client/contract';
-import { type BoardShape, FindingCard, moveArrow } from '@tabia/board';
+import { FindingCard } from '@tabia/board';
 import { MAX_COUNT_IN_WORDS } from '@tabia/mistakes';
 import type { Voice } from '@tabia/mistakes/sentences';
 import { isHabit, keptThree, listable, nameOf, OPEN_FILTERS, timesMade } from '@tabia/trainer/findings';
 import { Button, Columns, Heading, HelpPoint, Inline, LinkButton, Stack, Text } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AdviceChange } from '../../../features/advice/AdviceChange.tsx';
 import { useAdviceSentences } from '../../../features/advice/AdviceText.tsx';
+import { mistakeArrows } from '../../../features/advice/useAdviceLines.ts';
 import { useWithoutAdvice } from '../../../features/advice/useWithoutAdvice.ts';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -26,15 +28,6 @@ function timesOf(mistake: Mistake): 1 | 2 | 3 | 'sometimes' {
 function useKind(): (mistake: Mistake) => string {
   const { t } = useTranslation('mistakes');
   return (mistake) => (isHabit(mistake) ? t('first.habit') : t(`first.times.${timesOf(mistake)}`));
-}
-
-/** The mistake in one color, the recommended move in another once it is firm. */
-function useArrows({ advice }: Mistake): readonly BoardShape[] {
-  const [played, better] = [advice?.mistake.uci, advice?.recommended?.uci];
-  return useMemo(
-    () => [...(played ? [moveArrow(played, 'mistake')] : []), ...(better ? [moveArrow(better, 'best')] : [])],
-    [played, better],
-  );
 }
 
 /** The sentences of the advice; without one, what is known. */
@@ -70,7 +63,7 @@ function FirstFinding({
   const kind = useKind();
   const side = useTrainedSide(heroid);
   const linkTo = useLinkTo();
-  const { position_id: posid, herowhite, fen, prevmove } = mistake;
+  const { position_id: posid, herowhite, fen, prevmove, advice } = mistake;
   const place = words.title(mistake);
   return (
     <FindingCard
@@ -78,9 +71,10 @@ function FirstFinding({
       orientation={orientation(herowhite)}
       title={mistake.eco_opening ? openingName(mistake.eco_opening) : place}
       kind={kind(mistake)}
-      emphasized={isHabit(mistake)}
-      arrows={useArrows(mistake)}
+      emphasized={isHabit(mistake) && advice?.mistake.grade !== 'playable'}
+      arrows={useMemo(() => mistakeArrows({ advice }), [advice])}
       {...useSaid(mistake, useVoice(heroid))}
+      notice={<AdviceChange heroid={heroid} mistake={mistake} />}
       action={
         <LinkButton variant={isFirst ? 'primary' : 'secondary'} fullWidth asChild>
           <Link to={linkTo(paths.analysis, { heroid, posid, herowhite: side(herowhite), tab: 'three' })}>
