@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { signedOut, signsInWithLichess, withoutPromoCodes } from './changes.ts';
+import { signedOut } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+import { signsInWithLichess, withoutPromoCodes } from './signInChanges.ts';
 
 /** Signing in with a platform: where it is linked and unlinked, and where the platform sends the browser back to. */
 const meta = {
@@ -34,6 +35,23 @@ export const English: Story = {
     await userEvent.click(unlink);
     await waitFor(() => expect(page.queryByText('anna_plays')).toBeNull());
     await expect(page.getByRole('button', { name: 'Link Lichess' })).toBeVisible();
+  },
+};
+
+/** A program that helps out gets a token of its own, which is shown once. */
+export const TestHelpPrograms: Story = {
+  globals: english,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Make a token' }));
+    await expect(page.getByText('Enter a name')).toBeVisible();
+    await userEvent.type(page.getByRole('textbox', { name: /^Name of the program/ }), 'Laptop');
+    await userEvent.click(page.getByRole('button', { name: 'Make a token' }));
+    const token = await page.findByRole<HTMLInputElement>('textbox', { name: /^Token/ });
+    await expect(token.value).toMatch(/^[\w-]{43}$/);
+    await userEvent.click(await page.findByRole('button', { name: 'Revoke the token Laptop' }));
+    await waitFor(() => expect(page.queryByText('Laptop')).toBeNull());
+    await expect(page.getByText('Desktop')).toBeVisible();
   },
 };
 

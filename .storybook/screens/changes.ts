@@ -17,34 +17,6 @@ export function signedOut(): Changes {
   return { answers: { 'account/whois': { ...whois, user: null, pool: null } } };
 }
 
-/** Somebody who signs in with Lichess, and with an address unless it is the only way in. */
-export function signsInWithLichess(email = 'anna@example.org'): Changes {
-  const whois = recordedAnswer('account/whois') as Output<'account/whois'>;
-  const user = whois.user && { ...whois.user, guest: false, guestUntil: null, email, name: 'Anna' };
-  let { identities } = operations['identities/list'].example.output;
-  return {
-    answers: {
-      'account/whois': { ...whois, user },
-      'users/getsettings': { ...operations['users/getsettings'].example.output, name: 'Anna' },
-      'users/quota': operations['users/quota'].example.output,
-      'users/balance': operations['users/balance'].example.output,
-      'users/paymentnotice': operations['users/paymentnotice'].example.output,
-      'identities/list': () => ({ identities, password: email !== '' }),
-      'identities/unlink': () => {
-        identities = [];
-        return { message: 'OK' };
-      },
-    },
-  };
-}
-
-/** The same where nobody has made promo codes. */
-export function withoutPromoCodes(): Changes {
-  const { answers } = signsInWithLichess();
-  const unused = { balance: 0, discount: 0, trialuntil: null, entries: [], promo: false };
-  return { answers: { ...answers, 'users/balance': unused } };
-}
-
 /** Somebody with a linked account who has imported nothing there; from the second time on the token is refused. */
 export function linkedLichess(
   imports: readonly Output<'identities/imports'>[] = [

@@ -31,6 +31,8 @@ export interface Things {
   readonly shareid: number;
   /** A repertoire of the player. */
   readonly repertoireid: number;
+  /** A token of a program of the user that helps out. */
+  readonly helptokenid: number;
   /** Homework that the user has given as a coach. */
   readonly homeworkid: number;
   /** Of somebody's invitation to anybody. */
@@ -80,6 +82,9 @@ export const FOREIGN = {
   // Only what was leased to the caller is taken; leases.db.test.ts tries the positions of others.
   'leases/submit': 'none',
   'leases/abort': 'none',
+  'leases/addtoken': 'none',
+  'leases/listtokens': 'none',
+  'leases/deltoken': ({ helptokenid }) => [{ tokenid: helptokenid }],
   'account/register': 'none',
   'account/registerbylink': 'none',
   'account/checklink': 'none',
@@ -334,6 +339,7 @@ export async function someThings(database: Database): Promise<Things> {
   const lines = { name: 'Italian', pgn: '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 *' };
   const { repertoire: kept } = await call('repertoires/save', { heroid, herowhite: 1, ...lines }, context);
   const { shareid } = await call('shares/make', { heroid }, context);
+  const { tokenid: helptokenid } = await call('leases/addtoken', { name: 'Desktop' }, context);
   const { invitationid } = await call('pupils/invite', { realname: 'Pupil' }, context);
   const positions = [{ posid, herowhite: 1 as const }];
   const pupil = await aPlayer(db, { userId: coachid });
@@ -343,7 +349,7 @@ export async function someThings(database: Database): Promise<Things> {
   const { link } = await call('pupils/invite', { realname: 'Pupil' }, coach);
   return {
     repertoireid: kept?.repertoireid ?? 0,
-    ...{ coachid, shareid, homeworkid, invitationid, token: link?.split('token=')[1] ?? '' },
+    ...{ coachid, shareid, helptokenid, homeworkid, invitationid, token: link?.split('token=')[1] ?? '' },
     cookie: await aSession(db, userId),
     heroid,
     nicknameid: scene.nicknameId,

@@ -1,14 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LeasedAnswer, Output, ParsedInput } from '@tabia/api-client/contract';
+import {
+  type LeasedAnswer,
+  MAX_HELP_TOKENS,
+  type Output,
+  type ParsedInput,
+} from '@tabia/api-client/contract';
 import { fenOfKey, gameEnd, playFast } from '@tabia/chess';
 import { CLAIM_NODES, earliestEnd, type Trails } from '@tabia/mistakes';
 import { isOperator } from '../services/access/access.ts';
+import { createSecretToken } from '../services/accounts/secrets.ts';
 import {
   type Context,
   type GroupHandlers,
   OperationError,
   requireUser,
 } from '../services/context/operation.ts';
+import { createHelpToken, deleteHelpToken, listHelpTokens } from '../store/accounts/helpTokens.ts';
+import { lockUntilCommit } from '../store/database/statements.ts';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
 import {
   lockHelper,
@@ -151,10 +159,13 @@ async function takeForAll(
   });
 }
 
+const TOO_MANY_TOKENS = `An account has at most ${MAX_HELP_TOKENS} tokens. Revoke one that no program uses.`;
 const NOT_FOR_ALL = 'Only who runs the service may search for all accounts.';
 
-function requireOperator({ config, user }: Context): void {
-  if (!isOperator(config, user)) throw new OperationError('forbidden', { hint: NOT_FOR_ALL });
+/** A token in the hands of a program may do so only where it was made for that. */
+function requireOperator({ config, user, helpToken }: Context): void {
+  if (!isOperator(config, user) || helpToken?.forAll === false)
+    throw new OperationError('forbidden', { hint: NOT_FOR_ALL });
 }
 
 /** What is leased to an account for itself, and whether a search waits that could be. */
@@ -202,5 +213,39 @@ export const leases = {
     const returned = await endLeases(context.db, requireUser(context).id, asked);
     if (returned > 0) context.wakeAnalysis();
     return { returned };
+  },
+
+  /** A token for a program; its text is told this once. */
+  'leases/addtoken': async ({ name }, context) => {
+    const { id: userId } = requireUser(context);
+    const { token, hash: tokenHash } = createSecretToken();
+    const tokenid = await context.db.transaction().execute(async (transaction) => {
+      await lockUntilCommit(transaction, 'quota', userId);
+      if ((await listHelpTokens(transaction, userId)).length >= MAX_HELP_TOKENS)
+        throw new OperationError('forbidden', { hint: TOO_MANY_TOKENS });
+      const made = { userId, tokenHash, name, forAll: false, createdAt: context.now() };
+      return await createHelpToken(transaction, made);
+    });
+    return { tokenid, token };
+  },
+
+  'leases/listtokens': async (_input, context) => {
+    const tokens = await listHelpTokens(context.db, requireUser(context).id);
+    return {
+      tokens: tokens.map(({ id, name, forAll, createdAt, lastUsedAt }) => ({
+        ...{ tokenid: id, name, for_all: forAll },
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      })),
+    };
+  },
+
+  /** The token is nothing any more; what its program holds is searched by others at once. */
+  'leases/deltoken': async ({ tokenid }, context) => {
+    const { id } = requireUser(context);
+    if (!(await deleteHelpToken(context.db, id, tokenid)))
+      throw new OperationError('not-found', { hint: 'You have no such token.' });
+    if ((await endLeases(context.db, id)) > 0) context.wakeAnalysis();
+    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'leases'>;

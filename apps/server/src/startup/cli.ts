@@ -38,7 +38,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   admin: {
     summary:
-      'accounts, promo codes, reports, launch mail: admin create-user, set-admin, promo, reports, announce',
+      'accounts, promo codes, reports, launch mail: admin create-user, set-admin, help-token, promo, reports, announce',
     load: () => import('./commands/admin.ts'),
   },
   backup: { summary: 'write the whole database to a file', load: () => import('./commands/backup.ts') },

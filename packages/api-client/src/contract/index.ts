@@ -9,7 +9,7 @@ export { Hero, MAX_PLAYERS } from './groups/heroes.ts';
 export { Homework, MAX_HOMEWORK_PER_DAY, MAX_LISTED_HOMEWORK, OwnHomework } from './groups/homework.ts';
 export { MAX_STUDIES } from './groups/identities.ts';
 export { Walk } from './groups/leading.ts';
-export { HELPER_ENGINE, type LeasedAnswer, MAX_LEASED } from './groups/leases.ts';
+export { HELPER_ENGINE, type LeasedAnswer, MAX_HELP_TOKENS, MAX_LEASED } from './groups/leases.ts';
 export { ChainLink, OwnMove } from './groups/openingtrees.ts';
 export { Progress, ProgressPosition } from './groups/progress.ts';
 export { Punishment } from './groups/punishing.ts';

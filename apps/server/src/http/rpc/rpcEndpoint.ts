@@ -16,13 +16,18 @@ import { distance } from 'fastest-levenshtein';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOperator } from '../../services/access/access.ts';
 import { linkQueue, requireLink, requireLinkUse } from '../../services/access/links.ts';
-import { NEEDS, type Need } from '../../services/access/needs.ts';
+import { FOR_HELP_TOKENS, NEEDS, type Need } from '../../services/access/needs.ts';
+import { hashToken } from '../../services/accounts/secrets.ts';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import type { UserQueues } from '../../services/queues/userQueues.ts';
 import type { ProgressRate } from '../../services/tasks/cachedProgress.ts';
 import type { ShownShare, TimeLeft } from '../../services/tasks/shownShare.ts';
+import { openHelpToken } from '../../store/accounts/helpTokens.ts';
+import type { User } from '../../store/accounts/users.ts';
+import { nameCaller } from '../../store/database/callers.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
+import { bearerOf } from '../access/bearerToken.ts';
 import { networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
@@ -141,16 +146,39 @@ function isOpenToRestricted(mtd: Mtd): boolean {
 async function authorize(
   services: Services,
   mtd: Mtd,
-  signedIn: SignedIn | undefined,
+  user: User | null,
   request: FastifyRequest,
 ): Promise<void> {
   const need: Need = NEEDS[mtd];
   if (need === 'nothing') return;
-  if (!signedIn) throw await missingSession(services, request);
-  if (!isOpenToRestricted(mtd)) refuseRestricted(signedIn.user);
-  if (need === 'administrator' && !signedIn.user.isAdmin) throw new OperationError('forbidden');
-  if (need === 'operator' && !isOperator(services.config, signedIn.user))
-    throw new OperationError('forbidden');
+  if (!user) throw await missingSession(services, request);
+  if (!isOpenToRestricted(mtd)) refuseRestricted(user);
+  if (need === 'administrator' && !user.isAdmin) throw new OperationError('forbidden');
+  if (need === 'operator' && !isOperator(services.config, user)) throw new OperationError('forbidden');
+}
+
+/** Who calls: the user of a session, or by a help token, which counts for a few operations alone. */
+interface Identified {
+  readonly user: User | null;
+  readonly signedIn?: SignedIn | undefined;
+  readonly helpToken?: { readonly forAll: boolean };
+}
+
+async function identify(
+  services: Services,
+  mtd: Mtd,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Identified> {
+  const token = FOR_HELP_TOKENS.has(mtd) ? bearerOf(request) : undefined;
+  if (token === undefined) {
+    const signedIn = await readSession(services, request, reply);
+    return { user: signedIn?.user ?? null, signedIn };
+  }
+  const helper = await openHelpToken(services.database.calls, hashToken(token), services.now());
+  if (helper === undefined) return { user: null };
+  nameCaller(helper.user.id);
+  return { user: helper.user, helpToken: { forAll: helper.forAll } };
 }
 
 /** The link that the call is made through, if it is; throws `not-found`. */
@@ -180,13 +208,12 @@ async function answerCall(
   call.mtd = mtd;
   const link = await readLink(services, request);
   // Through a link everybody is a stranger, its owner as well.
-  const signedIn = link ? undefined : await readSession(services, request, reply);
-  if (signedIn) call.userId = signedIn.user.id;
-  if (!link) await authorize(services, mtd, signedIn, request);
+  const { user, signedIn, helpToken } = link ? { user: null } : await identify(services, mtd, request, reply);
+  if (user) call.userId = user.id;
+  if (!link) await authorize(services, mtd, user, request);
   checkSize(mtd, request);
   const input = parseInput(mtd, payload);
   if (link) requireLinkUse(link, mtd, input);
-  const user = signedIn?.user ?? null;
   const settle = await limits.take({ mtd, request, input, user });
   const context: Context = {
     ...services,
@@ -197,6 +224,7 @@ async function answerCall(
     mtd,
     user,
     link,
+    helpToken,
     session: sessionControl(services, request, reply, signedIn),
     device: deviceControl(services, request, reply),
     network: networkKey(request.ip),

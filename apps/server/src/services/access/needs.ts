@@ -54,6 +54,9 @@ export const NEEDS = {
   'leases/acquire': 'session',
   'leases/submit': 'session',
   'leases/abort': 'session',
+  'leases/addtoken': 'session',
+  'leases/listtokens': 'session',
+  'leases/deltoken': 'owner',
   'heroes/list': 'session',
   'heroes/helpct': 'session',
   'heroes/add': 'session',
@@ -188,6 +191,13 @@ export const NEEDS = {
   'training/delfromlist': 'owner',
   'progress/load': 'results',
 } as const satisfies Readonly<Record<Mtd, Need>>;
+
+/** All that a help token may call: to every other operation it is no session. */
+export const FOR_HELP_TOKENS: ReadonlySet<Mtd> = new Set<Mtd>([
+  'leases/acquire',
+  'leases/submit',
+  'leases/abort',
+]);
 
 /** What others may call while findings of a player rest on what its owner's computer found: it shows none of them. */
 export const SHOWS_NO_FINDING: ReadonlySet<Mtd> = new Set<Mtd>([

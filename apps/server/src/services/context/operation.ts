@@ -36,6 +36,8 @@ export interface Context extends Services {
   readonly user: User | null;
   /** The read-only link through which the caller reads. */
   readonly link?: SharedLink | undefined;
+  /** Where a program calls by a help token: whether its answers count for all accounts. */
+  readonly helpToken?: { readonly forAll: boolean } | undefined;
   readonly session: SessionControl;
   readonly device: DeviceControl;
   /** The caller's network, which counts as one in limits. */

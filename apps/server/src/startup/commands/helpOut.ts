@@ -18,9 +18,9 @@ export const command: Command = {
 Searches the positions of your own games on this computer, so that your first list is ready sooner. The server makes
 some of the searches again and takes nothing more after one difference. Ends with Ctrl-C; nothing is lost then.
   --url URL     the service, such as https://chess.example.org
-  --token T     the value of your session cookie (tabia_session) on that site; better in the variable TABIA_TOKEN
+  --token T     a token from your settings on that site; better in the variable TABIA_TOKEN
   --workers N   engines, 1 to ${MAX_WORKERS}; default: one less than this computer has cores
-  --for-all     for administrators: search for all accounts; what this computer finds is believed and not searched again`,
+  --for-all     with a token of admin help-token: search for all accounts; what this computer finds is believed`,
   options: { '': OPTIONS },
   run: async (argv) => {
     const options = parseOptions(argv, OPTIONS);

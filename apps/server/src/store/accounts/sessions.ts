@@ -1,6 +1,7 @@
 import { notify } from '../database/database.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
+import { deleteHelpTokens } from './helpTokens.ts';
 import { removePushDevices } from './pushDevices.ts';
 import { toUser, USER_COLUMNS, type User } from './users.ts';
 
@@ -98,7 +99,7 @@ export async function deleteSession(db: Db, tokenHash: Uint8Array): Promise<void
 /**
  * Ends the sessions of a user and notifies every process; both commit with the transaction. They are kept until they
  * would have expired: a browser that comes back is told that its session was ended. None of the browsers is reminded any more; one in
- * which the user is signed in subscribes again at its next visit.
+ * which the user is signed in subscribes again at its next visit. Programs that help out end, too.
  */
 export async function endSessionsOfUser(db: Db, userId: number, now: Date): Promise<void> {
   await db
@@ -108,6 +109,7 @@ export async function endSessionsOfUser(db: Db, userId: number, now: Date): Prom
     .where('ended_at', 'is', null)
     .execute();
   await removePushDevices(db, userId);
+  await deleteHelpTokens(db, userId);
   await notify(db, SESSIONS_CHANNEL, { userId });
 }
 

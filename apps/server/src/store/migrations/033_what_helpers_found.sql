@@ -7,3 +7,18 @@ update findings set own_searches = true where player_id in (
 );
 insert into stale_players (player_id) select distinct player_id from findings where own_searches
   on conflict (player_id) do update set after_game = 0, after_position = 0;
+-- A token of a program that helps out for an account: it leases searches and sends answers, and can do nothing else.
+create table help_tokens (
+  id int8 generated always as identity primary key,
+  -- SHA-256 of its text.
+  token_hash bytea not null unique,
+  user_id int8 not null references users on delete cascade,
+  name text not null,
+  -- True where its answers count for all accounts: made on the command line, for who runs the service.
+  for_all boolean not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz
+);
+create index on help_tokens (user_id);
+-- True where a sign-in may add a way in to the account that is signed in: its owner has shown the password, or signed in a moment ago.
+alter table open_sign_ins add column may_link boolean not null default false;

@@ -309,6 +309,17 @@ export interface IdentitiesTable {
 }
 
 /** A sign-in that a platform has not answered yet. */
+/** A token of a program that helps out for an account. */
+export interface HelpTokensTable {
+  id: Generated<number>;
+  token_hash: Bytes;
+  user_id: number;
+  name: string;
+  for_all: boolean;
+  created_at: Timestamp;
+  last_used_at: OptionalTimestamp;
+}
+
 export interface OpenSignInsTable {
   /** SHA-256 of its state. */
   token_hash: Bytes;

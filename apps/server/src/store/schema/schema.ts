@@ -15,6 +15,7 @@ export interface Schema {
   known_devices: accounts.KnownDevicesTable;
   identities: accounts.IdentitiesTable;
   open_sign_ins: accounts.OpenSignInsTable;
+  help_tokens: accounts.HelpTokensTable;
   mail_requests: accounts.MailRequestsTable;
   mails: accounts.MailsTable;
   weekly_mails: accounts.WeeklyMailsTable;

@@ -27,6 +27,7 @@ import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { HelpPrograms } from './HelpPrograms.tsx';
 import { Profile } from './Profile.tsx';
 import { WaysIn } from './WaysIn.tsx';
 
@@ -228,6 +229,7 @@ export function SettingsPage() {
         <Coaching />
         <Storage />
         <Balance />
+        {!user.guest && <HelpPrograms />}
         {!user.guest && <Devices />}
         <ExportData />
         <DeleteAccount user={user} />

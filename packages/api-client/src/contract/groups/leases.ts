@@ -1,12 +1,23 @@
 import * as z from 'zod';
+import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
-import { posid, uci } from '../shapes/fields.ts';
+import { date, posid, uci } from '../shapes/fields.ts';
 
 /** Searches that are leased, or answered, in one call. */
 export const MAX_LEASED = 50;
 /** The engine whose answers are taken: single-threaded, with the full network. */
 export const HELPER_ENGINE = 'Stockfish 19 WASM';
 
+/** Tokens of an account for programs that help out. */
+export const MAX_HELP_TOKENS = 10;
+
+const tokenid = z.number().int().positive().describe('Number of the token.');
+const tokenName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .describe('What the user calls it, such as the name of a computer.');
 const nodes = z.number().int().min(1).max(1_000_000).describe('Nodes of the search.');
 const search = { posid, nodes };
 const centipawns = z
@@ -127,5 +138,57 @@ export const leases = {
     }),
     output: z.object({ returned: z.number().int().describe('Searches that were still leased.') }),
     example: { input: { searches: [{ posid: 12, nodes: 10_000 }] }, output: { returned: 1 } },
+  }),
+  'leases/addtoken': operation({
+    summary:
+      'Makes a token for a program that helps out with the user’s own positions, sent as Authorization: Bearer. It can call leases/acquire, leases/submit and leases/abort, and nothing else.',
+    access: 'user',
+    input: z.strictObject({ name: tokenName }),
+    output: z.object({ tokenid, token: z.string().describe('Its text, which is told only now.') }),
+    example: {
+      input: { name: 'Desktop' },
+      output: { tokenid: 3, token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o' },
+    },
+  }),
+  'leases/listtokens': operation({
+    summary: 'The tokens of programs that help out, newest first.',
+    access: 'user',
+    input: z.strictObject({}),
+    output: z.object({
+      tokens: z
+        .array(
+          z.object({
+            tokenid,
+            name: tokenName,
+            for_all: z.boolean().describe('Whether its answers count for all accounts.'),
+            created_at: date.describe('When it was made.'),
+            last_used_at: date
+              .nullable()
+              .describe('When it was used last, to the minute; null if it never was.'),
+          }),
+        )
+        .describe('At most 10 made here, and those made on the command line.'),
+    }),
+    example: {
+      input: {},
+      output: {
+        tokens: [
+          {
+            tokenid: 3,
+            name: 'Desktop',
+            for_all: false,
+            created_at: '2026-11-03T18:00:00.000Z',
+            last_used_at: null,
+          },
+        ],
+      },
+    },
+  }),
+  'leases/deltoken': operation({
+    summary: 'Revokes a token: its program leases nothing more, and no answer of it is taken.',
+    access: 'user',
+    input: z.strictObject({ tokenid }),
+    output: Done,
+    example: { input: { tokenid: 3 }, output: { message: 'OK' } },
   }),
 };

@@ -7,6 +7,7 @@ export const ADMIN_OPTIONS = {
     admin: { type: 'boolean', default: false },
   },
   'set-admin': { email: { type: 'string', default: '' }, off: { type: 'boolean', default: false } },
+  'help-token': { email: { type: 'string', default: '' }, name: { type: 'string', default: 'help-out' } },
   promo: {
     discount: { type: 'string' },
     trial: { type: 'string' },

@@ -2,6 +2,8 @@ import { SCREENSHOT_PATH } from '@tabia/api-client/contract';
 import { createJobs } from '../../../jobs/createJobs.ts';
 import { announceLaunch } from '../../../services/accounts/accountMail.ts';
 import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
+import { createSecretToken } from '../../../services/accounts/secrets.ts';
+import { createHelpToken } from '../../../store/accounts/helpTokens.ts';
 import { countUnannounced } from '../../../store/accounts/mails.ts';
 import { listReports, type Report } from '../../../store/accounts/reports.ts';
 import { createUser, findUserByEmail, setAdmin } from '../../../store/accounts/users.ts';
@@ -30,6 +32,19 @@ export async function setAdminTask(argv: readonly string[]): Promise<number> {
     if (!user) throw new CommandProblem(`There is no account with the address "${values.email}".`);
     await setAdmin(db, user.id, !values.off);
     console.log(`${user.email} is ${values.off ? 'no longer an administrator' : 'now an administrator'}.`);
+    return 0;
+  });
+}
+
+/** Makes a token whose answers count for all accounts, and prints it. Returns the exit code. */
+export async function helpTokenTask(argv: readonly string[]): Promise<number> {
+  const { email, name } = parseOptions(argv, ADMIN_OPTIONS['help-token']);
+  return withDatabase(async ({ db }) => {
+    const user = await findUserByEmail(db, email);
+    if (!user?.isAdmin) throw new CommandProblem(`There is no administrator with the address "${email}".`);
+    const { token, hash: tokenHash } = createSecretToken();
+    await createHelpToken(db, { userId: user.id, tokenHash, name, forAll: true, createdAt: new Date() });
+    console.log(token);
     return 0;
   });
 }

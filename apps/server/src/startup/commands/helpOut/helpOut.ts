@@ -10,7 +10,6 @@ import {
 } from '@tabia/api-client/contract';
 import { createEnginePool } from '@tabia/engine/node';
 import { helpServer } from '@tabia/mistakes';
-import { cookieName, SESSION_COOKIE } from '../../../http/access/sessionCookie.ts';
 import { CommandProblem, counted } from '../command.ts';
 
 /** The service does not answer now, or has no time: asking again later may help. */
@@ -28,7 +27,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok) return body;
   const { status } = response;
   if (status === SIGNED_OUT)
-    throw new CommandProblem('The session has ended. Sign in again and give its new token.');
+    throw new CommandProblem('The token was revoked. Make a new one in the settings of the site.');
   if (status >= 500 || TEMPORARY.has(status)) throw new ServiceAway(`status ${status}`);
   throw new CommandProblem(
     `The service refuses: ${Failure.safeParse(body).data?.hint ?? `status ${status}`}`,
@@ -36,15 +35,14 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls operations of a service with the session cookie of the token. Rejects with `ServiceAway` where asking again may help, else with
+ * Calls operations of a service with a help token. Rejects with `ServiceAway` where asking again may help, else with
  * `CommandProblem`.
  */
 function callService(origin: string, token: string): CallServer {
-  const cookie = `${cookieName({ publicUrl: origin }, SESSION_COOKIE)}=${token}`;
   return async (mtd, input) => {
     const response = await fetch(origin + API_PATH, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ ...input, mtd }),
       signal: AbortSignal.timeout(MAX_MS),
     }).catch((error: unknown) => {
@@ -57,11 +55,11 @@ function callService(origin: string, token: string): CallServer {
 interface HelpOptions {
   /** Of the service. */
   readonly origin: string;
-  /** Of the session. */
+  /** A help token of the account. */
   readonly token: string;
   /** Engines. */
   readonly processes: number;
-  /** Searches of all accounts, as an administrator. */
+  /** Searches of all accounts: the token was made for that. */
   readonly forAll: boolean;
   /** Ends the help: what is not done is given back. */
   readonly signal: AbortSignal;
