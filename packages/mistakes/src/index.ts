@@ -316,5 +316,6 @@ export {
   STUDY_STATES,
   type Study,
   shownState,
+  storedState,
   type TestResult,
 } from './study/state.ts';

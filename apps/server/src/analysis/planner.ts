@@ -58,8 +58,8 @@ export interface PlanResult {
 
 interface Outcome extends Assessment<GameSource> {
   readonly pair: Pair;
-  /** When the position was first studied, ms since 1970; null if it never was. */
-  readonly firstStudyMs: number | null;
+  /** When the position was studied, ms since 1970. */
+  readonly studiesMs: readonly number[];
   /** Keys of positions outside of all games whose searches it was judged by. */
   readonly restsOn: readonly string[];
   /** It rests on searches of its owner's own computer. */
@@ -68,10 +68,10 @@ interface Outcome extends Assessment<GameSource> {
 
 /** The findings to write; critical ones with the moves that lead to them. */
 async function loadNewFindings(db: Db, outcomes: readonly Outcome[]): Promise<NewFinding[]> {
-  const found = outcomes.flatMap(({ pair, finding, work, firstStudyMs, advice, ownSearches }) =>
+  const found = outcomes.flatMap(({ pair, finding, work, studiesMs, advice, ownSearches }) =>
     finding === undefined || work === undefined
       ? []
-      : [{ ...pair, finding, work, firstStudyMs, advice, ownSearches }],
+      : [{ ...pair, finding, work, studiesMs, advice, ownSearches }],
   );
   const critical = found.filter(({ finding }) => finding.critical !== null);
   const lines = await loadLines(
@@ -170,10 +170,6 @@ export async function assessPairs(
   }
 }
 
-function firstOf(studiesMs: readonly number[]): number | null {
-  return studiesMs.length === 0 ? null : studiesMs.reduce((a, b) => Math.min(a, b));
-}
-
 function assessKnown(
   pairs: readonly Pair[],
   { positions, isLearned, hasReadOwn }: LoadedPositions,
@@ -184,10 +180,10 @@ function assessKnown(
     const position = positions[index];
     if (position === undefined)
       return {
-        ...{ pair, firstStudyMs: null, restsOn: [], ownSearches: false },
+        ...{ pair, studiesMs: [], restsOn: [], ownSearches: false },
         ...{ advice: null, finding: undefined, requests: [], work: undefined },
       };
-    const firstStudyMs = firstOf(position.studied?.studiesMs ?? []);
+    const studiesMs = position.studied?.studiesMs ?? [];
     const read = new Set<string>();
     const known = (key: string): KnownPosition | undefined => {
       const found = position.known(key);
@@ -195,7 +191,7 @@ function assessKnown(
       return found;
     };
     const assessment = assess({ ...position, known }, { scope, nowMs });
-    return { pair, firstStudyMs, restsOn: [...read], ownSearches: hasReadOwn(pair), ...assessment };
+    return { pair, studiesMs, restsOn: [...read], ownSearches: hasReadOwn(pair), ...assessment };
   });
 }
 
@@ -214,7 +210,7 @@ export async function storeOutcomes(
   const lost = await deleteFindings(transaction, gone);
   const written = await withEarlierMoves(transaction, await dropKept(transaction, findings), now);
   await markPriorsStale(transaction, [...lost, ...(await listPriorChanges(transaction, written))]);
-  await writeFindings(transaction, written, now);
+  await writeFindings(transaction, written);
   await replayCards(transaction, [
     ...written.map(({ finding: { encounters }, ...pair }) => ({ ...pair, encounters })),
     ...gone.map((pair) => ({ ...pair, encounters: [] })),

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest';
 import { aPlayer } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
-import { italianScene } from '../../test/italianScene.ts';
+import { italianScene, type Scene } from '../../test/italianScene.ts';
+import { startLog } from '../domain/schedule/card.ts';
 import { moveNextBatch } from '../store/games/moveNickname.ts';
+import { markStale } from '../store/queue/staleFindings.ts';
 import { removeNextBatch } from '../store/removal/removeNextBatch.ts';
+import { loadCards, saveCards } from '../store/study/cards.ts';
+import { saveStudy } from '../store/study/studies.ts';
+import { loadStudyPlan } from '../store/study/studyPlan.ts';
+import { listTrainings } from '../store/study/trainingHistory.ts';
 import { moveGames } from './gameBatches.ts';
 
 const tests = withDatabase();
@@ -115,4 +121,66 @@ test('games on their way survive the deletion of the player that they leave', as
   while ((await removeNextBatch(tests.db, 100, () => 0)) !== undefined);
   expect(await games(other)).toBe(7);
   expect(await tests.db.selectFrom('players').where('id', '=', heroid).select('id').execute()).toEqual([]);
+});
+
+/** What a player has done about the critical position, and what is said of it. */
+async function workOf(heroid: number, { context, posid }: Scene) {
+  const { mistakes } = await call('usergames/mistakes', { heroid }, context);
+  const { trainings } = await listTrainings(tests.db, heroid, { limit: 9, offset: 0 }, posid);
+  return {
+    said: mistakes.map(({ position_id, proof, studied, labels, istraining }) => ({
+      ...{ position_id, proof, studied, labels, istraining },
+    })),
+    cards: (await loadCards(tests.db, heroid)).size,
+    trainings: trainings.length,
+  };
+}
+
+async function moveAll(plan: () => Promise<void>): Promise<void> {
+  await moveGames(tests.db, new AbortController().signal);
+  await plan();
+}
+
+test('study, plan, labels and results follow the games, and come back with them', async () => {
+  const { scene, heroid, other, move } = await aMovingSource();
+  const { posid, context, plan } = scene;
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  await call('openinglabels/addposlabel', { heroid, posid, labid: 1 }, context);
+  for (const day of [4, 6])
+    await saveStudy(tests.db, heroid, posid, { state: 1, studiedAt: new Date(Date.UTC(2024, 0, day, 12)) });
+  await tests.db
+    .insertInto('trainings')
+    .values({ player_id: heroid, position_id: posid, player_is_white: true, mode: 'test', state: 'complete' })
+    .execute();
+  await saveCards(tests.db, heroid, [{ ...startLog('d2d3', context.now()), positionId: posid }]);
+  await markStale(tests.db, [{ playerId: heroid, positionId: posid }]);
+  await plan();
+  const before = await workOf(heroid, scene);
+  expect(before).toMatchObject({ said: [{ studied: 2, istraining: true }], cards: 1, trainings: 1 });
+  await move(other);
+  await moveAll(plan);
+  expect(await workOf(other, scene)).toEqual(before);
+  expect(await workOf(heroid, scene)).toMatchObject({ said: [], trainings: 0 });
+  await move(heroid);
+  await moveAll(plan);
+  expect(await workOf(heroid, scene)).toEqual(before);
+});
+
+test('whoever gets games has the studies of both, and the plan once', async () => {
+  const { scene, heroid, other, move } = await aMovingSource();
+  const { posid, context, plan } = scene;
+  const at = (day: number) => new Date(Date.UTC(2024, 0, day, 12));
+  await saveStudy(tests.db, heroid, posid, { state: 3, studiedAt: at(4) });
+  await saveStudy(tests.db, other, posid, { state: 1, studiedAt: at(6) });
+  await saveStudy(tests.db, other, posid, { state: 1, studiedAt: at(2) });
+  for (const id of [heroid, other])
+    await call('training/addtolist', { heroid: id, posid, herowhite: 1 }, context);
+  await move(other);
+  await moveAll(plan);
+  const { rows } = await sql<{ state: number; dates: Date[] }>`
+    select state, studied_dates as dates from studies where player_id = ${other}
+  `.execute(tests.db);
+  expect(rows).toEqual([{ state: 1, dates: [at(2), at(4), at(6)] }]);
+  const planned = async (id: number) => (await loadStudyPlan(tests.db, id, 1)).trees.length;
+  expect([await planned(heroid), await planned(other)]).toEqual([0, 1]);
 });

@@ -39,6 +39,7 @@ async function someSources({ context, heroid, nicknameId }: Scene) {
     (await aNickname(store.db, { playerId, source: 2, name })).id;
   return {
     own: nicknameId,
+    other: other.id,
     merged: await added(other.id, 'merged'),
     deleted: await added(heroid, 'deleted'),
     archived: await added(heroid, 'archived'),
@@ -82,15 +83,22 @@ const someGame = fc.record({
   planned: fc.boolean(),
 });
 
-/** Games come one by one; then sources are merged, deleted and archived. */
-async function arrive(scene: Scene, games: readonly ArrivingGame[], studyAfter: number): Promise<void> {
+const arriving = fc.array(someGame, { minLength: 1, maxLength: 9 });
+
+/** Games come one by one; then sources are merged, deleted and archived. The study is of the player, or of the one whose games are merged. */
+async function arrive(
+  scene: Scene,
+  games: readonly ArrivingGame[],
+  { studyAfter, byOther }: { readonly studyAfter: number; readonly byOther: boolean },
+): Promise<void> {
   const { heroid, posid, context, plan } = scene;
   const sources = await someSources(scene);
   const ofSource = (name: Source) => ({ nicknameid: sources[name] });
+  const studier = byOther && games.some(({ source }) => source === 'merged') ? sources.other : heroid;
   for (const [index, { source, day, kind, planned }] of games.entries()) {
     if (index === studyAfter % games.length) {
-      await saveStudy(store.db, heroid, posid, { state: 1, studiedAt: new Date(STUDY_MS) });
-      await markStale(store.db, [{ playerId: heroid, positionId: posid }]);
+      await saveStudy(store.db, studier, posid, { state: 1, studiedAt: new Date(STUDY_MS) });
+      await markStale(store.db, [{ playerId: studier, positionId: posid }]);
     }
     await someGames(store.db, sources[source], [{ day, moves: MOVES[kind] }]);
     if (planned) await plan();
@@ -115,15 +123,16 @@ async function storedOf({ heroid, posid }: Scene) {
 
 test('what is stored for progress, forecast and receipt is what the games say, whatever came, went and moved in which order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(someGame, { minLength: 1, maxLength: 9 }), fc.nat(), async (games, at) => {
+    fc.asyncProperty(arriving, fc.nat(), fc.boolean(), async (games, studyAfter, byOther) => {
       await store.db.deleteFrom('users').execute();
       const scene = await italianScene(store.database);
-      await arrive(scene, games, at);
+      await arrive(scene, games, { studyAfter, byOther });
       const { heroid, posid } = scene;
       const met = await meetings(scene);
       const timed = met.map((one) => ({ ...one, timeControl: one.source.timeControl }));
       const pair = { playerId: heroid, positionId: posid };
       const studied = (await loadStudied(store.db, [pair])).get(`${heroid} ${posid}`) ?? NEVER_STUDIED;
+      expect(studied.studiesMs).toEqual([STUDY_MS]);
       const count = countStudy(timed, STUDY_MS);
       const summary = summarize(met satisfies readonly JudgedEncounter[], studied);
       const stored = await storedOf(scene);

@@ -36,6 +36,12 @@ export function byHand(study: Study, state: number, now: Date): Study {
   return { ...study, state };
 }
 
+/** The state to store: that a studied position failed again is never stored, the games say it. */
+export function storedState({ state, studiedAt }: Study): number {
+  if (state !== STUDY_STATES.wrongAgain) return state;
+  return studiedAt === null ? STUDY_STATES.inProgress : STUDY_STATES.studied;
+}
+
 /** The state to show: a studied position with a mistake since has failed again, unless it is being studied again. */
 export function shownState(state: number, wrongAgain: boolean): number {
   return wrongAgain && state === STUDY_STATES.studied ? STUDY_STATES.wrongAgain : state;

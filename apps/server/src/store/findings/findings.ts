@@ -37,8 +37,8 @@ export interface EncounterRow {
 
 /** A finding to write. `line` are the moves that led to its position in the latest game; null where it is not critical. */
 export interface NewFinding extends Pair {
-  /** When the position was first studied, ms since 1970; null if it never was. */
-  readonly firstStudyMs: number | null;
+  /** When the position was studied, ms since 1970. */
+  readonly studiesMs: readonly number[];
   readonly finding: Finding<GameSource>;
   readonly line: readonly string[] | null;
   readonly advice: Advice | null;
@@ -161,31 +161,32 @@ export async function forgetEarlierMove(db: Db, { playerId, positionId }: Pair):
   `.execute(db);
 }
 
-/** A finding to write, and when it was computed. */
-interface Written extends NewFinding {
-  readonly updatedMs: number;
-}
-
 /** How a column of a finding is written. */
 interface Column {
   readonly type: string;
-  readonly read: (written: Written) => string | number | boolean | null;
+  readonly read: (finding: NewFinding) => string | number | boolean | null;
 }
 
-function storedText({ positionId, finding, line, advice, updatedMs }: Written): string {
+function storedText({ positionId, finding, line, advice }: NewFinding): string {
   const { moves: _, encounters: __, decided: ___, ...overview } = finding;
-  return JSON.stringify({ positionId, ...overview, line, advice, updatedMs } satisfies StoredFinding);
+  return JSON.stringify({ positionId, ...overview, line, advice } satisfies StoredFinding);
 }
 
 /** What the effect of studying needs of the meetings; null where nobody studied. */
-function studyText({ finding, firstStudyMs }: Written): string | null {
-  return firstStudyMs === null
+function studyText({ finding, studiesMs }: NewFinding): string | null {
+  return studiesMs.length === 0
     ? null
-    : JSON.stringify(countStudy(timedMeetings(finding.encounters), firstStudyMs));
+    : JSON.stringify(countStudy(timedMeetings(finding.encounters), Math.min(...studiesMs)));
+}
+
+/** An array of PostgreSQL, as `studies.studied_dates` holds it. */
+function knownStudies({ studiesMs }: NewFinding): string {
+  const inOrder = studiesMs.toSorted((a, b) => a - b);
+  return `{${inOrder.map((ms) => new Date(ms).toISOString()).join(',')}}`;
 }
 
 /** The moves that are mistakes, as an array of PostgreSQL. */
-function wrongMoves({ finding: { encounters } }: Written): string {
+function wrongMoves({ finding: { encounters } }: NewFinding): string {
   const wrong = encounters.filter(({ unreasonable }) => unreasonable).map(({ uci }) => uci);
   return `{${[...new Set(wrong)].sort().join(',')}}`;
 }
@@ -219,6 +220,7 @@ const COLUMNS = {
   study: { type: 'json', read: studyText },
   history: { type: 'json', read: ({ finding }) => JSON.stringify(historyOf(finding)) },
   wrong_moves: { type: 'text[]', read: wrongMoves },
+  known_studies: { type: 'timestamptz[]', read: knownStudies },
   decided: { type: 'boolean', read: ({ finding }) => finding.decided },
   complete: { type: 'boolean', read: ({ finding }) => finding.decided },
   own_searches: { type: 'boolean', read: ({ ownSearches }) => ownSearches },
@@ -250,12 +252,11 @@ export function searchedLines(finding: string): RawBuilder<number> {
 }
 
 /** Replaces stored findings. Skips those of players deleted in the meantime. */
-export async function writeFindings(db: Db, findings: readonly NewFinding[], now: Date): Promise<void> {
+export async function writeFindings(db: Db, findings: readonly NewFinding[]): Promise<void> {
   if (findings.length === 0) return;
-  const written = findings.map((finding): Written => ({ ...finding, updatedMs: now.getTime() }));
   const texts = Object.values(COLUMNS).map(({ read }) =>
     textsBytes(
-      written.map((finding) => {
+      findings.map((finding) => {
         const value = read(finding);
         return value === null ? null : String(value);
       }),

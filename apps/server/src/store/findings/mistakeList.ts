@@ -1,18 +1,25 @@
 import type { Label } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
-import { NEVER_STUDIED, type Outlook, outlookOf, type Studied, summarize } from '@tabia/mistakes';
+import {
+  NEVER_STUDIED,
+  NOT_STUDIED,
+  type Outlook,
+  outlookOf,
+  type Studied,
+  summarize,
+} from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
-import { loadStudied } from '../study/studies.ts';
+import { loadStudied, loadStudyNews } from '../study/studies.ts';
 import { searchedLines } from './findings.ts';
 import { loadHabits } from './progress.ts';
 import { type GameEncounter, readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
 
 /** A position of the list: a finding, with what the player does about it. */
-export interface ListedPosition extends Omit<StoredFinding, 'updatedMs' | 'line'> {
+export interface ListedPosition extends Omit<StoredFinding, 'line'> {
   readonly line: readonly string[];
-  /** Read only where a scope or a change of the study makes it necessary; else null. */
+  /** Read only where a scope makes it necessary; else null. */
   readonly encounters: readonly GameEncounter[] | null;
   readonly state: number;
   /** Read with the encounters. */
@@ -32,7 +39,6 @@ type KnownPosition = Omit<ListedPosition, 'outlook'>;
 /** The player's study of a position, and its labels. */
 interface StudyFacts {
   readonly state: number;
-  readonly studiedMs: number | null;
   readonly labels: Label[];
 }
 
@@ -65,14 +71,13 @@ interface Planned {
 /** Study, labels and plan of a player's positions, by their numbers. */
 async function loadStudyFacts(db: Db, playerId: number, pool: number) {
   const { rows } = await sql<{
-    studies: [id: number, state: number, studiedMs: number | null][] | null;
+    studies: [id: number, state: number][] | null;
     labels: [id: number, labels: Label[]][] | null;
     planned: Planned[] | null;
   }>`
     ${plannedOnce}
     select (
-      select json_agg(json_build_array(position_id, state, (extract(epoch from studied_at) * 1000)::float8))
-      from studies where player_id = ${playerId}
+      select json_agg(json_build_array(position_id, state)) from studies where player_id = ${playerId}
     ) as studies, (
       select json_agg(json_build_array(position_id, labels)) from (
         select position_id, array_agg(label order by label) as labels
@@ -86,11 +91,11 @@ async function loadStudyFacts(db: Db, playerId: number, pool: number) {
       ) t
     ) as planned`.execute(db);
   const [row] = rows;
-  const studies = new Map(row?.studies?.map(([id, state, studiedMs]) => [id, { state, studiedMs }]));
+  const states = new Map(row?.studies);
   const labels = new Map(row?.labels);
   return {
     studyOf: (positionId: number): StudyFacts => ({
-      ...(studies.get(positionId) ?? { state: 0, studiedMs: null }),
+      state: states.get(positionId) ?? NOT_STUDIED.state,
       labels: labels.get(positionId) ?? [],
     }),
     planned: row?.planned ?? [],
@@ -180,26 +185,7 @@ async function loadPlanned(
   });
 }
 
-/** The stored encounters of some positions. */
-async function loadSeries(
-  db: Db,
-  playerId: number,
-  positionIds: readonly number[],
-): Promise<ReadonlyMap<number, Series>> {
-  if (positionIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('findings')
-    .select(['position_id', 'series'])
-    .where('player_id', '=', playerId)
-    .where('position_id', 'in', [...positionIds])
-    .execute();
-  return new Map(rows.map(({ position_id, series }) => [position_id, series]));
-}
-
-/**
- * The player's critical positions, and after them the others of the study plan. Encounters are read only on request,
- * and where the study changed after the finding was computed.
- */
+/** The player's critical positions, and after them the others of the study plan. Encounters are read only on request. */
 export async function loadMistakeList(
   db: Db,
   playerId: number,
@@ -210,18 +196,15 @@ export async function loadMistakeList(
   const { studyOf, planned } = await loadStudyFacts(db, playerId, pool);
   const inPlan = new Set(planned.map(({ positionId }) => positionId));
   const critical = new Set(found.map(({ positionId }) => positionId));
-  const isOutdated = ({ positionId, updatedMs }: StoredFinding): boolean =>
-    (studyOf(positionId).studiedMs ?? 0) > updatedMs;
-  const outdated = withEncounters ? [] : found.filter(isOutdated).map(({ positionId }) => positionId);
-  const fresh = await loadSeries(db, playerId, outdated);
-  const summed = withEncounters ? found.map(({ positionId }) => positionId) : outdated;
-  const studiedAt = await loadStudiedOf(db, playerId, summed);
+  const studiedAt = await loadStudiedOf(db, playerId, withEncounters ? [...critical] : []);
+  const news = await loadStudyNews(db, playerId);
   const others = planned.filter(({ positionId }) => !critical.has(positionId));
-  const listed = found.map(({ updatedMs: _, line, ...finding }, index): KnownPosition => {
+  const listed = found.map(({ line, ...finding }, index): KnownPosition => {
     const { positionId } = finding;
-    const stored = series[index] ?? fresh.get(positionId);
+    const stored = series[index];
     return {
       ...finding,
+      ...news.get(positionId)?.summary,
       line: line ?? [],
       state: studyOf(positionId).state,
       labels: studyOf(positionId).labels,

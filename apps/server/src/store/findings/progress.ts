@@ -9,15 +9,14 @@ import {
   type PositionHistory,
   type StudiedPosition,
   type StudyCount,
-  summarize,
 } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { plannedOnce } from '../database/statements.ts';
 import { loadHiddenNicknames } from '../games/scope.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadTrainedMinutes } from '../study/dailyTrainings.ts';
-import { loadStudied } from '../study/studies.ts';
-import { readSeries, type SeriesEntry, type StoredFinding, timedMeetings } from './storedFinding.ts';
+import { loadStudyNews } from '../study/studies.ts';
+import { type StoredFinding, timedMeetings } from './storedFinding.ts';
 
 async function loadPrior(db: Db, playerId: number): Promise<Outcomes> {
   const row = await db.selectFrom('players').select('prior').where('id', '=', playerId).executeTakeFirst();
@@ -87,8 +86,6 @@ interface StudiedRow {
   finding: StoredFinding;
   firstStudyMs: number;
   study: StudyCount | null;
-  /** Only where the finding was computed before the first or the latest study. */
-  series: readonly SeriesEntry[] | null;
   planned: boolean;
   isCritical: boolean;
 }
@@ -98,8 +95,6 @@ export async function loadProgressFacts(db: Db, playerId: number): Promise<Progr
   const { rows } = await sql<StudiedRow>`
     ${plannedOnce}
     select s.position_id as "positionId", f.finding, f.study, f.critical > 0 as "isCritical", d.first as "firstStudyMs",
-      case when (f.study ->> 'firstStudyMs')::float8 is distinct from d.first
-        or extract(epoch from s.studied_at) * 1000 > (f.finding ->> 'updatedMs')::float8 then f.series end as series,
       exists (select from trees t where t.player_id = s.player_id and t.position_id = s.position_id and t.in_training)
         as planned
     from studies s
@@ -110,18 +105,14 @@ export async function loadProgressFacts(db: Db, playerId: number): Promise<Progr
     where s.player_id = ${playerId} and (s.studied_at is not null or s.studied_dates <> '{}')
     order by s.position_id
   `.execute(db);
-  const outdated = rows.filter(({ series }) => series !== null);
-  const studies = await loadStudied(
-    db,
-    outdated.map(({ positionId }) => ({ playerId, positionId })),
-  );
-  const studied = rows.flatMap((row) => {
-    const { positionId, firstStudyMs, study, series, planned, isCritical } = row;
-    const encounters = readSeries(series ?? []);
+  const news = await loadStudyNews(db, playerId);
+  const studied = rows.flatMap(({ positionId, firstStudyMs, study, planned, isCritical, ...row }) => {
+    const known = news.get(positionId);
+    const finding = { ...row.finding, ...known?.summary };
     const count =
-      study !== null && series === null ? study : countStudy(timedMeetings(encounters), firstStudyMs);
-    const known = studies.get(`${playerId} ${positionId}`);
-    const finding = series === null ? row.finding : { ...row.finding, ...summarize(encounters, known) };
+      known === undefined && study !== null
+        ? study
+        : countStudy(timedMeetings(known?.encounters ?? []), firstStudyMs);
     return isCritical || count.mistakes > 0 ? [{ finding, planned, opening: finding.opening, count }] : [];
   });
   const first = studied.reduce((least, { count }) => Math.min(least, count.firstStudyMs), Infinity);

@@ -16,8 +16,6 @@ export interface StoredFinding extends FindingOverview {
   readonly line: readonly string[] | null;
   /** Null while no line shows a better move. */
   readonly advice: Advice | null;
-  /** When it was computed, ms since 1970: a later study is not in it. */
-  readonly updatedMs: number;
 }
 
 /**

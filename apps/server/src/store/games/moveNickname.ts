@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { holdMark } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
+import { followGames } from '../study/followGames.ts';
 import { noteUnmerged, splitCopies } from './copies.ts';
 import { lockNickname } from './nicknames.ts';
 
@@ -54,15 +55,15 @@ async function lockNext(transaction: Db): Promise<MovingSource | undefined> {
 }
 
 /**
- * Moves the next games of a source, with their encounters, and marks the findings of both players; resolves to the last one, null
- * if none is left.
+ * Moves the next games of a source, with their encounters and what was done about their positions, and marks the findings of both players;
+ * resolves to the last one, null if none is left.
  */
 async function moveSome(
   transaction: Db,
   { id, playerId, movedThrough }: MovingSource,
   limit: number,
 ): Promise<number | null> {
-  const { rows } = await sql<{ last: number | null }>`
+  const { rows } = await sql<{ last: number | null; studied: [before: number, positionId: number][] | null }>`
     with batch as materialized (
       select id, player_id as before from games where nickname_id = ${id} and id > ${movedThrough}
       order by id limit ${limit}
@@ -78,8 +79,16 @@ async function moveSome(
       select before, position_id from met union select ${playerId}::int8, position_id from met order by 1, 2
       ${holdMark}
     )
-    select max(id) as last from batch
+    select (select max(id) from batch) as last, (
+      select json_agg(distinct jsonb_build_array(before, position_id)) from met m
+      where exists (select from studies s where s.player_id = m.before and s.position_id = m.position_id)
+        or exists (select from trees t where t.player_id = m.before and t.position_id = m.position_id)
+        or exists (select from position_labels l where l.player_id = m.before and l.position_id = m.position_id)
+    ) as studied
   `.execute(transaction);
+  const byPlayer = Map.groupBy(rows[0]?.studied ?? [], ([before]) => before);
+  for (const [before, positions] of byPlayer)
+    await followGames(transaction, { before, playerId, positionIds: positions.map(([, id]) => id) });
   return rows[0]?.last ?? null;
 }
 

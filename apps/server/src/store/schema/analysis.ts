@@ -168,6 +168,8 @@ export interface FindingsTable {
   study: Json<StudyCount> | null;
   /** What an outlook needs; null until an older finding is computed again. */
   history: Json<PositionHistory> | null;
+  /** The studies that it was computed with, oldest first. */
+  known_studies: Generated<readonly Date[]>;
   /** Moves (UCI) that are mistakes. */
   wrong_moves: Generated<readonly string[]>;
   /** The verdicts are final for these encounters. */

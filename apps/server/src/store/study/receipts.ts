@@ -5,6 +5,7 @@ import type { PlayedCount, Shown } from '../../domain/study/receipt.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { isUntaken, leftWaiting } from './coinDraws.ts';
+import { loadStudyNews } from './studies.ts';
 
 /** What decides whether there is anything to say about a player today. */
 export interface PlayerStudy {
@@ -131,12 +132,6 @@ export interface StudiedFinding extends MetFinding {
   readonly ignored: boolean;
 }
 
-/** SQL: the state of the proof of finding `f`. A study `s` since then begins anew what was back: no game has come after it. */
-const PROOF = sql`case
-  when f.finding -> 'proof' ->> 'state' = 'back'
-    and extract(epoch from s.studied_at) * 1000 > (f.finding ->> 'updatedMs')::float8 then 'notMet'
-  else f.finding -> 'proof' ->> 'state' end`;
-
 /** The studied critical positions, with what these new games did in them since. */
 export async function loadStudiedFindings(
   db: Db,
@@ -155,14 +150,19 @@ export async function loadStudiedFindings(
         group by 1, 2
       ) played group by 1
     )
-    select ${named(pool)}, ${PROOF} as proof, ${IGNORED} as ignored, ${MOVES}
+    select ${named(pool)}, f.finding -> 'proof' ->> 'state' as proof, ${IGNORED} as ignored, ${MOVES}
     from studies s
     join findings f on f.player_id = s.player_id and f.position_id = s.position_id and f.critical > 0
     left join met m on m.position_id = s.position_id
     where s.player_id = ${playerId} and s.studied_dates <> '{}'
     order by f.expected_loss desc, f.position_id
   `.execute(db);
-  return rows.map(({ moves, wrong, news, ...row }) => ({ ...row, moves: countsOf({ moves, wrong, news }) }));
+  const known = await loadStudyNews(db, playerId);
+  return rows.map(({ moves, wrong, news, proof, ...row }) => ({
+    ...row,
+    proof: known.get(row.positionId)?.summary.proof.state ?? proof,
+    moves: countsOf({ moves, wrong, news }),
+  }));
 }
 
 /** The critical positions that these games met, neither studied nor ignored, the costliest first. */

@@ -1,21 +1,32 @@
-import { NOT_STUDIED, type Outcomes, type Studied, type Study, shownState } from '@tabia/mistakes';
+import {
+  NEVER_STUDIED,
+  NOT_STUDIED,
+  type Outcomes,
+  type Studied,
+  type Study,
+  type Summary,
+  shownState,
+  storedState,
+  summarize,
+} from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { markPriorsStale } from '../findings/priors.ts';
+import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import { asArrays, type Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The study state of a position; what went wrong again since its study is never stored: the games say it. */
 export async function findStudy(db: Db, playerId: number, positionId: number): Promise<Study> {
-  const { rows } = await sql<Study & { wrongAgain: boolean }>`
-    select s.state, s.studied_at as "studiedAt", coalesce((f.finding ->> 'wrongAgain')::boolean
-      and extract(epoch from s.studied_at) * 1000 <= (f.finding ->> 'updatedMs')::float8, false) as "wrongAgain"
+  const { rows } = await sql<Study & { wrongAgain: boolean | null }>`
+    select s.state, s.studied_at as "studiedAt", (f.finding ->> 'wrongAgain')::boolean as "wrongAgain"
     from studies s left join findings f on f.player_id = s.player_id and f.position_id = s.position_id
     where s.player_id = ${playerId} and s.position_id = ${positionId}
   `.execute(db);
   const [row] = rows;
-  return row === undefined
-    ? NOT_STUDIED
-    : { state: shownState(row.state, row.wrongAgain), studiedAt: row.studiedAt };
+  if (row === undefined) return NOT_STUDIED;
+  const news = (await loadStudyNews(db, playerId, positionId)).get(positionId);
+  const wrongAgain = news?.summary.wrongAgain ?? row.wrongAgain ?? false;
+  return { state: shownState(row.state, wrongAgain), studiedAt: row.studiedAt };
 }
 
 /** Keeps a study. Devices report late: an older one than the latest takes its place by date, and the latest stays. */
@@ -25,7 +36,7 @@ export async function saveStudy(db: Db, playerId: number, positionId: number, st
   if ((studiedAt === null) !== (study.studiedAt === null)) await markPriorsStale(db, [playerId]);
   await sql`
     insert into studies (player_id, position_id, state, studied_at, studied_dates)
-    values (${playerId}, ${positionId}, ${study.state}, ${study.studiedAt},
+    values (${playerId}, ${positionId}, ${storedState(study)}, ${study.studiedAt},
       case when ${study.studiedAt}::timestamptz is null then '{}' else array[${study.studiedAt}::timestamptz] end)
     on conflict (player_id, position_id) do update set state = excluded.state,
       studied_at = case when excluded.studied_at is not null then greatest(studies.studied_at, excluded.studied_at) end,
@@ -74,5 +85,39 @@ export async function loadStudied(db: Db, pairs: readonly Pair[]): Promise<Reado
         curedFrom: curedFrom ?? undefined,
       },
     ]),
+  );
+}
+
+/** What games say of a position whose finding does not know all studies yet. */
+export interface StudyNews {
+  readonly studied: Studied;
+  readonly encounters: readonly GameEncounter[];
+  readonly summary: Summary;
+}
+
+/**
+ * The positions of a player, or one of them, that were studied, or no longer count as studied, after their findings were computed, whatever
+ * date the study has: their games are read once more. Everything that shows a finding asks here.
+ */
+export async function loadStudyNews(
+  db: Db,
+  playerId: number,
+  positionId?: number,
+): Promise<ReadonlyMap<number, StudyNews>> {
+  const named = positionId === undefined ? sql`true` : sql`s.position_id = ${positionId}`;
+  const { rows } = await sql<{ positionId: number; series: readonly SeriesEntry[] }>`
+    select s.position_id as "positionId", f.series
+    from studies s join findings f on f.player_id = s.player_id and f.position_id = s.position_id
+    where s.player_id = ${playerId} and ${named} and f.known_studies <> s.studied_dates
+  `.execute(db);
+  const studied = await loadStudied(
+    db,
+    rows.map((row) => ({ playerId, positionId: row.positionId })),
+  );
+  return new Map(
+    rows.map(({ positionId: id, series }) => {
+      const [encounters, known] = [readSeries(series), studied.get(`${playerId} ${id}`) ?? NEVER_STUDIED];
+      return [id, { studied: known, encounters, summary: summarize(encounters, known) }];
+    }),
   );
 }

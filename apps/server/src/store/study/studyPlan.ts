@@ -10,10 +10,11 @@ import { sql } from 'kysely';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { plannedOnce } from '../database/statements.ts';
 import { loadHabits } from '../findings/progress.ts';
-import { readSeries, type SeriesEntry, type StoredFinding } from '../findings/storedFinding.ts';
+import type { StoredFinding } from '../findings/storedFinding.ts';
+import type { Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadCards, type StoredMoveCard } from './cards.ts';
-import { loadStudied } from './studies.ts';
+import { loadStudied, loadStudyNews } from './studies.ts';
 
 /** What the order of the plan and its sentences need of a position's games. */
 type PlannedSummary = Pick<Summary, 'proof' | 'wrongAgain' | 'expectedLoss'> & PositionHistory;
@@ -42,28 +43,15 @@ export interface StudyPlan {
   readonly habits: PlayerHabits;
 }
 
-type Row = Omit<PlannedTree, 'summary'> & {
-  finding: StoredFinding | null;
-  /** Only where the finding was computed before the latest study. */
-  series: readonly SeriesEntry[] | null;
-};
+type Row = Omit<PlannedTree, 'summary'> & { finding: StoredFinding | null };
 
-/** What games say of positions that were studied after their findings were computed: their encounters are read once more. */
-async function summarizeAgain(
-  db: Db,
-  playerId: number,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<number, PlannedSummary>> {
-  const studied = await loadStudied(
-    db,
-    rows.map(({ positionId }) => ({ playerId, positionId })),
+/** What is known of positions that no game has met. */
+async function loadUnmet(db: Db, pairs: readonly Pair[]): Promise<(positionId: number) => PlannedSummary> {
+  const studied = await loadStudied(db, pairs);
+  const byPosition = new Map(
+    pairs.map((pair) => [pair.positionId, studied.get(`${pair.playerId} ${pair.positionId}`)]),
   );
-  return new Map(
-    rows.map(({ positionId, series }) => [
-      positionId,
-      summarize(readSeries(series ?? []), studied.get(`${playerId} ${positionId}`)),
-    ]),
-  );
+  return (positionId) => summarize([], byPosition.get(positionId));
 }
 
 /** Loads the study plan of a player in one pool. */
@@ -71,24 +59,23 @@ export async function loadStudyPlan(db: Db, playerId: number, pool: number): Pro
   const { rows } = await sql<Row>`
     ${plannedOnce}
     select t.id, t.position_id as "positionId", p.key, t.player_is_white as "playerIsWhite", t.hm, t.tree as moves,
-      t.lines, t.awaits, t.prepared, f.finding ->> 'opening' as opening, f.finding,
-      case when extract(epoch from s.studied_at) * 1000 > (f.finding ->> 'updatedMs')::float8 then f.series end as series
+      t.lines, t.awaits, t.prepared, f.finding ->> 'opening' as opening, f.finding
     from trees t
     join positions p on p.id = t.position_id
     left join findings f on f.player_id = t.player_id and f.position_id = t.position_id
-    left join studies s on s.player_id = t.player_id and s.position_id = t.position_id
     where t.player_id = ${playerId} and t.pool = ${pool} and t.in_training
     order by t.id
   `.execute(db);
-  const again = await summarizeAgain(
+  if (rows.length === 0)
+    return { trees: [], cards: new Map(), habits: { prior: COMMON_PRIOR, recency: null } };
+  const news = await loadStudyNews(db, playerId);
+  const unmet = await loadUnmet(
     db,
-    playerId,
-    rows.filter(({ finding, series }) => finding === null || series !== null),
+    rows.flatMap(({ finding, positionId }) => (finding === null ? [{ playerId, positionId }] : [])),
   );
-  const trees = rows.flatMap(({ finding, series: _, ...row }) => {
-    const summary = again.get(row.positionId) ?? finding;
-    return summary === null ? [] : [{ ...row, summary }];
+  const trees = rows.map(({ finding, ...row }) => {
+    const summary = news.get(row.positionId)?.summary ?? finding ?? unmet(row.positionId);
+    return { ...row, summary };
   });
-  if (trees.length === 0) return { trees, cards: new Map(), habits: { prior: COMMON_PRIOR, recency: null } };
   return { trees, cards: await loadCards(db, playerId), habits: await loadHabits(db, playerId) };
 }
