@@ -1,5 +1,6 @@
 import { Badge, Table } from '@tabia/ui';
-import { type ColorPair, contrast, type Palette } from '@tabia/ui/tokens';
+import type { Palette } from '@tabia/ui/tokens';
+import { type ColorPair, contrast } from './contrast.ts';
 
 interface Row {
   front: keyof Palette;

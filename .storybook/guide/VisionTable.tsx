@@ -1,5 +1,5 @@
 import { Badge, Table } from '@tabia/ui';
-import { contrast, seenBy, VISIONS, type Vision } from '@tabia/ui/tokens';
+import { contrast, seenBy, VISIONS, type Vision } from './contrast.ts';
 
 /** Two colors that stand beside each other, each with its name. */
 export interface SeenPair {

@@ -1,5 +1,6 @@
-import { arrows, type BoardPalette, squareMarks, squares, wasteGrounds } from '@tabia/board/tokens';
+import type { BoardPalette } from '@tabia/board/tokens';
 import type { Palette } from '@tabia/ui/tokens';
+import { arrows, squareMarks, squares, wasteGrounds } from './contrast.ts';
 import type { SeenPair } from './VisionTable.tsx';
 
 /** Marks on squares, and arrows in their casing. */

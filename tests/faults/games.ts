@@ -1,5 +1,6 @@
-import { legalMoves, needsPromotion, playLine, playUci, START_FEN } from '@tabia/chess';
+import { legalMoves, playLine, playUci, START_FEN } from '@tabia/chess';
 import { seededRandom } from '@tabia/mistakes';
+import { needsPromotion } from '../../packages/chess/src/testing/needsPromotion.ts';
 
 /** The player, as spelled in the files. */
 export const HERO = 'Hero, Harriet';

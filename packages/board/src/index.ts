@@ -37,13 +37,7 @@ export {
   type SheetGrade,
   type SheetMove,
 } from './GameSheet/GameSheet.tsx';
-export {
-  browserSchedule,
-  LinePlayer,
-  type LinePlayerLabels,
-  type LinePlayerProps,
-  type Schedule,
-} from './LinePlayer/LinePlayer.tsx';
+export { LinePlayer, type LinePlayerLabels, type LinePlayerProps } from './LinePlayer/LinePlayer.tsx';
 export { MiniBoard, type MiniBoardProps } from './MiniBoard/MiniBoard.tsx';
 export {
   type ComparedFigure,

@@ -28,7 +28,7 @@ export {
   winChanceFor,
 } from './evaluation/score.ts';
 export { keysAfter, keysAlong, keysAlongLines, keysOfLines } from './moves/keysAlong.ts';
-export { type GameEnd, gameEnd, legalMoves, legalUcis, needsPromotion } from './moves/legalMoves.ts';
+export { type GameEnd, gameEnd, legalMoves, legalUcis } from './moves/legalMoves.ts';
 export { countMoves, localizeSan, longSan, moveNumber, type NotationLanguage } from './moves/notation.ts';
 export {
   afterNullMove,
@@ -43,7 +43,7 @@ export {
 export { round } from './numbers/round.ts';
 export { halfMoveOf, sideToMove } from './position/fenFields.ts';
 export { keysOfPlacement, placementOnly } from './position/keysOfPlacement.ts';
-export { FEN_ERROR_CODES, type FenErrorCode, type ParsedFen, parseFen } from './position/parseFen.ts';
+export { type FenErrorCode, type ParsedFen, parseFen } from './position/parseFen.ts';
 export {
   fenOfKey,
   keyOfPosition,
@@ -64,7 +64,7 @@ export {
   positionTraits,
   type TraitPlaces,
 } from './structure/positionTraits.ts';
-export { addLine, addMove, commentAt, treeOfLines } from './tree/changeTree.ts';
+export { addLine, addMove, treeOfLines } from './tree/changeTree.ts';
 export {
   childPath,
   createTree,
@@ -75,7 +75,6 @@ export {
   type Path,
   type PlacedPosition,
   parentPath,
-  pathOf,
   pathOfMoves,
   pathsAlong,
   ROOT_PATH,

@@ -242,13 +242,13 @@ export {
   type CountedMove,
   type CoverageDeparture,
   compareGames,
+  type FollowedDecision,
   type FollowedKind,
   type GameResults,
   type LastDecision,
   type MemoryDeparture,
   type RepertoireComparison,
 } from './repertoire/compareGames.ts';
-export { type FollowedDecision, type LastInside, lastInside } from './repertoire/followRepertoire.ts';
 export {
   halfMovesBefore,
   type Repertoire,

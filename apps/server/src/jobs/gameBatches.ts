@@ -50,19 +50,19 @@ export async function moveGames(
  * Counts games once that were stored twice: before copies were recognized, or by a source that came from another player. Resolves
  * to the number of games merged.
  */
-export async function mergeCopies(db: Db, signal: AbortSignal, msNow: MsNow = systemMs): Promise<number> {
+export async function mergeCopies(db: Db, signal: AbortSignal): Promise<number> {
   const batches = await runBatches(signal, async (limit) => {
-    const started = msNow();
+    const started = systemMs();
     const games = await mergeSomeCopies(db, limit);
-    return games === undefined ? undefined : { games, ms: msNow() - started };
+    return games === undefined ? undefined : { games, ms: systemMs() - started };
   });
   return batches.reduce((sum, { games }) => sum + games, 0);
 }
 
 /** Removes what users have deleted. Resolves to the number of batches. */
-export async function removeDeleted(db: Db, signal: AbortSignal, msNow: MsNow = systemMs): Promise<number> {
+export async function removeDeleted(db: Db, signal: AbortSignal): Promise<number> {
   const batches = await runBatches(signal, async (games) => {
-    const ms = await removeNextBatch(db, games, msNow);
+    const ms = await removeNextBatch(db, games, systemMs);
     return ms === undefined ? undefined : { ms };
   });
   return batches.length;

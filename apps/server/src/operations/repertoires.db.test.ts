@@ -1,9 +1,10 @@
 import { type Input, MAX_REPERTOIRES, type Output } from '@tabia/api-client/contract';
 import { keysAlong, sideToMove } from '@tabia/chess';
 import { readVariations } from '@tabia/chess/pgn';
-import { compareGames, lastInside, repertoireOf } from '@tabia/mistakes';
+import { compareGames, repertoireOf } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lastInside } from '../../../../packages/mistakes/src/test/lastInside.ts';
 import { aNickname } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
-  commentAt,
   type Path,
-  pathOf,
+  pathOfMoves,
   ROOT_PATH,
   START_FEN,
   type MoveTree as Tree,
@@ -10,6 +9,7 @@ import {
 } from '@tabia/chess';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { commented } from '../../../chess/src/testing/commented.ts';
 import { MoveTree } from './MoveTree.tsx';
 
 function grow(lines: readonly string[]): Tree {
@@ -28,7 +28,7 @@ const sicilian = grow([
   'e2e4 e7e5 g1f3',
 ]);
 function at(line: string): Path {
-  return pathOf(sicilian, line.split(' ')) ?? ROOT_PATH;
+  return pathOfMoves(line.split(' '));
 }
 
 const marks: Record<string, 'choice' | 'ignore' | 'good' | 'mistake'> = {
@@ -62,7 +62,7 @@ export const Default: Story = {};
 export const Overview: Story = {
   tags: ['visual'],
   args: {
-    tree: commentAt(sicilian, at('e2e4 c7c5 g1f3 b8c6'), 'the Rossolimo follows'),
+    tree: commented(sicilian, at('e2e4 c7c5 g1f3 b8c6'), 'the Rossolimo follows'),
     inTraining: (path) => path.startsWith('e2e4.c7c5.g1f3.d7d6'),
     markOf: (path) => marks[path],
     transpositionOf: (path) => (path === at('e2e4 e7e5 g1f3') ? at('e2e4 c7c5 g1f3') : undefined),
@@ -76,7 +76,7 @@ export const Phone: Story = {
 };
 export const LongTextsRu: Story = {
   args: {
-    tree: commentAt(
+    tree: commented(
       sicilian,
       at('e2e4 c7c5 g1f3 b8c6'),
       'вариант Россолимо: белые разменивают слона на коня и играют против сдвоенных пешек чёрных на ферзевом фланге',
@@ -86,7 +86,7 @@ export const LongTextsRu: Story = {
 export const LongTextsEn: Story = {
   globals: { locale: 'en' },
   args: {
-    tree: commentAt(
+    tree: commented(
       sicilian,
       at('e2e4 c7c5 g1f3 b8c6'),
       'the Rossolimo: White gives the bishop for a knight and plays against doubled pawns on the queen side',

@@ -94,8 +94,6 @@ export interface MoveTreeProps extends FoldProps {
   onSelect?: (path: Path) => void;
   /** Name of the list of moves. */
   label: string;
-  /** Formats a move in English SAN for display; unchanged by default. */
-  formatSan?: (san: string) => string;
   /** Moves that carry the mark of training. */
   inTraining?: (path: Path) => boolean;
   /** Choice, ignored, good, mistake: a sign beside the move. */
@@ -108,9 +106,6 @@ export interface MoveTreeProps extends FoldProps {
   ref?: Ref<HTMLElement>;
 }
 
-function asItIs(san: string): string {
-  return san;
-}
 const noLabels: MoveTreeLabels = {};
 
 /** Toggles an indented variation; rendered only with an accessible name. */
@@ -136,7 +131,7 @@ function FoldButton({ run, labels }: { run: MoveRun; labels: MoveTreeLabels }) {
  * reader hears each move as a button with its marks, and the current one as the current step.
  */
 export function MoveTree(props: MoveTreeProps) {
-  const { tree, label, formatSan = asItIs, labels = noLabels } = props;
+  const { tree, label, labels = noLabels } = props;
   const box = useRef<HTMLElement>(null);
   const holder = useMergedRef(box, props.ref);
   const walked = useRef(false);
@@ -192,7 +187,7 @@ export function MoveTree(props: MoveTreeProps) {
             <MoveButton
               key={move.path}
               move={move}
-              san={formatSan(move.san)}
+              san={move.san}
               current={move.path === path}
               stop={move.path === stop}
               facts={{

@@ -1,16 +1,16 @@
 import {
   addMove,
   childPath,
-  commentAt,
   createTree,
   type MoveTree,
   type Path,
-  pathOf,
+  pathOfMoves,
   ROOT_PATH,
   START_FEN,
   treeOfLines,
 } from '@tabia/chess';
 import { describe, expect, test } from 'vitest';
+import { commented } from '../../../chess/src/testing/commented.ts';
 import { layoutMoves, walkTree } from './layoutMoves.ts';
 
 function grow(lines: readonly string[], fen = START_FEN): MoveTree {
@@ -96,8 +96,7 @@ describe('layoutMoves', () => {
 
   test('Black begins and a comment brings the number back', () => {
     const tree = grow(['e7e5 g1f3 b8c6'], 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
-    const path = pathOf(tree, ['e7e5', 'g1f3']);
-    expect(asText(path === undefined ? tree : commentAt(tree, path, 'the knight first'))).toBe(
+    expect(asText(commented(tree, 'e7e5.g1f3', 'the knight first'))).toBe(
       '1...e5 2.Nf3 {the knight first} 2...Nc6',
     );
   });
@@ -122,9 +121,9 @@ describe('layoutMoves', () => {
 test('arrows walk back, on and among the moves of a fork', () => {
   const tree = grow(['e2e4 e7e5', 'd2d4']);
   expect(walkTree(tree, ROOT_PATH, 'ArrowRight')).toBe('e2e4');
-  expect(walkTree(tree, pathOf(tree, ['e2e4'])!, 'ArrowDown')).toBe('d2d4');
-  expect(walkTree(tree, pathOf(tree, ['d2d4'])!, 'ArrowUp')).toBe('e2e4');
-  expect(walkTree(tree, pathOf(tree, ['d2d4'])!, 'ArrowRight')).toBeUndefined();
-  expect(walkTree(tree, pathOf(tree, ['e2e4', 'e7e5'])!, 'ArrowLeft')).toBe('e2e4');
+  expect(walkTree(tree, pathOfMoves(['e2e4']), 'ArrowDown')).toBe('d2d4');
+  expect(walkTree(tree, pathOfMoves(['d2d4']), 'ArrowUp')).toBe('e2e4');
+  expect(walkTree(tree, pathOfMoves(['d2d4']), 'ArrowRight')).toBeUndefined();
+  expect(walkTree(tree, pathOfMoves(['e2e4', 'e7e5']), 'ArrowLeft')).toBe('e2e4');
   expect(walkTree(tree, ROOT_PATH, 'ArrowLeft')).toBeUndefined();
 });

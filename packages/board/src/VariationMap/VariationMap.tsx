@@ -75,8 +75,6 @@ export interface VariationMapProps extends FoldProps {
   onSelect?: (id: string) => void;
   /** The actions of a node: next moves, branch correction, five moves ahead, marks. */
   actions?: (node: VariationNode) => readonly MenuEntry[];
-  /** Makes the menu a single choice and checks this entry. */
-  chosenAction?: (node: VariationNode) => string | undefined;
   /** Called with the id of the node and of the entry that was chosen. */
   onAction?: (id: string, action: string) => void;
   labels: VariationMapLabels;
@@ -205,7 +203,6 @@ export function VariationMap(props: VariationMapProps) {
           onClose={() => setMenu(undefined)}
           label={labels.menu}
           items={actions?.(menu.node) ?? []}
-          selectedId={props.chosenAction?.(menu.node)}
           onAction={(action) => props.onAction?.(menu.node.id, action)}
         />
       )}

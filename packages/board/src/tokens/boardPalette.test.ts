@@ -1,15 +1,18 @@
+import { darkPalette, lightPalette } from '@tabia/ui/tokens';
+import { describe, expect, test } from 'vitest';
 import {
+  arrows,
   contrast,
-  darkPalette,
-  lightPalette,
+  degreePairs,
   lowestContrast,
   luminance,
   seenBy,
+  squareMarks,
+  squares,
   VISIONS,
-} from '@tabia/ui/tokens';
-import { describe, expect, test } from 'vitest';
+  wasteGrounds,
+} from '../../../../.storybook/guide/contrast.ts';
 import { darkBoard, darkWaste, lightBoard, lightWaste } from './boardPalette.ts';
-import { arrows, degreePairs, squareMarks, squares, wasteGrounds } from './index.ts';
 
 describe.each([
   ['light', lightPalette, lightBoard, lightWaste, -1],

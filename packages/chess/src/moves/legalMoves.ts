@@ -1,5 +1,5 @@
 import type { Chess } from 'chessops/chess';
-import { kingCastlesTo, makeSquare, parseSquare, parseUci } from 'chessops/util';
+import { kingCastlesTo, makeSquare, parseUci } from 'chessops/util';
 import { keyOfPosition, positionOf } from '../position/positionKey.ts';
 import { otherSide, type Side, type Square } from '../position/types.ts';
 
@@ -87,13 +87,4 @@ export function legalMoves(fen: string): ReadonlyMap<Square, readonly Square[]> 
     else targets.set(square, [makeSquare(to)]);
   }
   return targets;
-}
-
-/** True if the move is legal and promotes a pawn, so that a piece must be chosen. */
-export function needsPromotion(fen: string, from: Square, to: Square): boolean {
-  const position = positionOf(fen);
-  const step = { from: parseSquare(from), to: parseSquare(to) };
-  return (
-    position !== undefined && promotes(position, step) && position.isLegal({ ...step, promotion: 'queen' })
-  );
 }

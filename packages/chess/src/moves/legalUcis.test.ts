@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyOfPosition } from '../position/positionKey.ts';
+import { needsPromotion } from '../testing/needsPromotion.ts';
 import { positionsOfGame } from '../testing/randomGame.ts';
-import { legalMoves, legalUcis, needsPromotion } from './legalMoves.ts';
+import { legalMoves, legalUcis } from './legalMoves.ts';
 
 function byChessJs(fen: string): string[] {
   return [...legalMoves(fen)]

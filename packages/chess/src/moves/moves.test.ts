@@ -3,9 +3,10 @@ import { makeFen } from 'chessops/fen';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
+import { needsPromotion } from '../testing/needsPromotion.ts';
 import { positionsOfGame } from '../testing/randomGame.ts';
 import { playSan } from '../typed/playSan.ts';
-import { gameEnd, legalMoves, needsPromotion } from './legalMoves.ts';
+import { gameEnd, legalMoves } from './legalMoves.ts';
 import { countMoves, localizeSan } from './notation.ts';
 import { playLine, playUci, squaresOf } from './playMove.ts';
 

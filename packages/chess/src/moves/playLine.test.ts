@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { START_FEN } from '../position/positionKey.ts';
-import { legalMoves, needsPromotion } from './legalMoves.ts';
+import { needsPromotion } from '../testing/needsPromotion.ts';
+import { legalMoves } from './legalMoves.ts';
 import { playLine, playUci } from './playMove.ts';
 
 test.each([

@@ -1,7 +1,7 @@
-/** Thinking time: a clock in seconds with increment (or delay), or days for each move. */
+/** Thinking time: a clock in seconds with increment (or delay), or a limit for each move. */
 export type TimeControl =
   | { readonly kind: 'clock'; readonly baseSeconds: number; readonly incrementSeconds: number }
-  | { readonly kind: 'correspondence'; readonly secondsPerMove?: number };
+  | { readonly kind: 'correspondence' };
 
 /** Speed of a game. */
 export type TimeControlClass = 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence';
@@ -31,11 +31,11 @@ export function classOfTimeControl(control: TimeControl): TimeControlClass {
     : 'correspondence';
 }
 
-const DAYS_PER_MOVE = /^(\d+)\s*days?\b/i;
+const DAYS_PER_MOVE = /^\d+\s*days?\b/i;
 /** `G/70;d10`, `G/70+10`, `SD/30`: minutes, as the US federation writes. */
 const MINUTES = /^(?:G|SD|Game)\s*\/\s*(\d+)\s*(?:min)?\s*(?:[;,+\s]\s*[+dit]*(\d+))?/i;
 /** `1/259200`: seconds for every single move. */
-const SECONDS_PER_MOVE = /^1\/(\d+)$/;
+const SECONDS_PER_MOVE = /^1\/\d+$/;
 /** One period: `40/7200`, `3600`, `5400+30`; `*180` is an hourglass. */
 const PERIOD = /^(?:\d+\/|\*)?(\d+)(?:\+(\d+(?:\.\d+)?))?$/;
 
@@ -66,10 +66,7 @@ function ofPeriods(text: string): TimeControl | undefined {
  */
 export function parseTimeControl(text: string): TimeControl | undefined {
   const value = text.trim();
-  const days = DAYS_PER_MOVE.exec(value);
-  if (days) return { kind: 'correspondence', secondsPerMove: Number(days[1]) * 86_400 };
-  const perMove = SECONDS_PER_MOVE.exec(value);
-  if (perMove) return { kind: 'correspondence', secondsPerMove: Number(perMove[1]) };
+  if (DAYS_PER_MOVE.test(value) || SECONDS_PER_MOVE.test(value)) return { kind: 'correspondence' };
   const minutes = MINUTES.exec(value);
   if (minutes) return clock(Number(minutes[1]) * 60, Number(minutes[2] ?? 0));
   return ofPeriods(value);

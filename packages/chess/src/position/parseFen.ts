@@ -24,9 +24,6 @@ const MESSAGES = {
 /** Why a FEN was rejected. */
 export type FenErrorCode = keyof typeof MESSAGES;
 
-/** Every reason for rejecting a FEN. */
-export const FEN_ERROR_CODES = Object.keys(MESSAGES) as readonly FenErrorCode[];
-
 /** A checked FEN, or the reason for rejecting it; the message begins with 'Invalid FEN:'. */
 export type ParsedFen =
   | { readonly ok: true; readonly fen: string }

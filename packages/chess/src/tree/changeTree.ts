@@ -5,12 +5,9 @@ import {
   createTree,
   type MoveNode,
   type MoveTree,
-  movesOf,
   nodeAt,
   nodesAlong,
   type Path,
-  parentPath,
-  ROOT_PATH,
 } from './moveTree.ts';
 
 /** A move of a position as a node without continuations; `undefined` when it is not legal. */
@@ -72,19 +69,6 @@ export function addLine(
     current = next;
   }
   return current;
-}
-
-/** The tree with a comment at a move; an empty one takes it away. The root carries none. */
-export function commentAt(tree: MoveTree, path: Path, comment: string): MoveTree {
-  const id = movesOf(path).at(-1);
-  if (path === ROOT_PATH || id === undefined) return tree;
-  return withChildren(tree, parentPath(path), (children) =>
-    children.map((child) => {
-      if (child.id !== id) return child;
-      const { comment: _old, ...rest } = child;
-      return comment.trim() === '' ? rest : { ...rest, comment: comment.trim() };
-    }),
-  );
 }
 
 /** A node under construction. */

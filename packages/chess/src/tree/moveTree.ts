@@ -78,12 +78,6 @@ export function pathsAlong(path: string): readonly Path[] {
   return movesOf(path as Path).map((_, index, ucis) => pathOfMoves(ucis.slice(0, index + 1)));
 }
 
-/** The path that a line of UCI moves makes; `undefined` where the tree does not hold all of them. */
-export function pathOf(tree: MoveTree, ucis: readonly string[]): Path | undefined {
-  const path = pathOfMoves(ucis);
-  return nodeAt(tree, path) && path;
-}
-
 /** The nodes along a path, without the root; `undefined` when it leads nowhere. */
 export function nodesAlong(tree: MoveTree, path: Path): readonly MoveNode[] | undefined {
   const nodes: MoveNode[] = [];

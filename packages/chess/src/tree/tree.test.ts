@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { legalMoves } from '../moves/legalMoves.ts';
 import { START_FEN } from '../position/positionKey.ts';
-import { addLine, addMove, commentAt, treeOfLines } from './changeTree.ts';
+import { commented } from '../testing/commented.ts';
+import { addLine, addMove, treeOfLines } from './changeTree.ts';
 import {
   childPath,
   createTree,
@@ -14,7 +15,6 @@ import {
   nodeAt,
   type Path,
   parentPath,
-  pathOf,
   pathOfMoves,
   pathsAlong,
   ROOT_PATH,
@@ -89,12 +89,6 @@ test('paths are prefixes of each other', () => {
   expect(parentPath('e2e4' as Path)).toBe(ROOT_PATH);
 });
 
-test('a line has a path only where the tree holds it', () => {
-  expect(pathOf(ITALIAN, ['e2e4', 'c7c5'])).toBe('e2e4.c7c5');
-  expect(pathOf(ITALIAN, [])).toBe(ROOT_PATH);
-  expect(pathOf(ITALIAN, ['e2e4', 'x'])).toBeUndefined();
-});
-
 test('a transposition points to the first path of its position, the root included', () => {
   const tree = treeOf('d2d4 d7d5 c2c4 e7e6', 'c2c4 e7e6 d2d4 d7d5', 'g1f3 g8f6 f3g1 f6g8');
   const placed = [...walk(tree)].map(({ node, path }) => ({ path, key: node.key }));
@@ -106,13 +100,11 @@ test('a transposition points to the first path of its position, the root include
 });
 
 test('a tree is written as PGN with variations, comments and headers', () => {
-  const path = pathOf(ITALIAN, ['e2e4', 'e7e5'])!;
-  const commented = commentAt(ITALIAN, path, 'open {game} ( here )');
-  expect(treeToPgn(commented, { White: 'A "B"', Result: '1-0' })).toBe(
+  const tree = commented(ITALIAN, 'e2e4.e7e5', 'open {game} ( here )');
+  expect(treeToPgn(tree, { White: 'A "B"', Result: '1-0' })).toBe(
     '[White "A \\"B\\""]\n[Result "1-0"]\n\n' +
       '1. e4 (1. d4) 1... e5 { open [game] ( here ) } (1... c5) 2. Nf3 (2. Bc4) 2... Nc6 3. Bc4 1-0\n',
   );
-  expect(commentAt(commented, path, ' ')).toEqual(ITALIAN);
 });
 
 test('a tree from another start names it', () => {

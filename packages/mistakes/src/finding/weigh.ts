@@ -1,7 +1,7 @@
 import { clampCentipawns, type Score, type Side, sideToMove } from '@tabia/chess';
 import type { Encounter } from '../encounters/encountersOf.ts';
 import { type Decision, type Judgment, judgeMoves, type PlayedMove } from '../judging/judge.ts';
-import { LADDER, type LadderStep } from '../judging/ladder.ts';
+import { LADDER } from '../judging/ladder.ts';
 import type { Searched } from '../judging/searches.ts';
 import type { PeoplePlay } from '../people/peoplePlay.ts';
 import type { Studied } from '../proof/studied.ts';
@@ -95,12 +95,9 @@ export interface WeighedPosition<Source = unknown> {
 }
 
 /** Judges a position and sums up its encounters. The order of its games does not matter. */
-export function weigh<Source>(
-  position: MetPosition<Source>,
-  ladder: readonly LadderStep[] = LADDER,
-): WeighedPosition<Source> {
+export function weigh<Source>(position: MetPosition<Source>): WeighedPosition<Source> {
   const decision = decisionOf(position);
-  const judgment = judgeMoves(decision, ladder);
+  const judgment = judgeMoves(decision, LADDER);
   const encounters = position.encounters
     .map((encounter) => judgedEncounter(encounter, judgment.verdicts.get(encounter.uci)))
     .sort(mistakesFirst);

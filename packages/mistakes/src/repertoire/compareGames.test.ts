@@ -2,8 +2,13 @@ import { keysAlong, legalUcis, type Side, START_KEY, sideToMove } from '@tabia/c
 import { readVariations } from '@tabia/chess/pgn';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareGames, type LastDecision, type RepertoireComparison } from './compareGames.ts';
-import { type FollowedDecision, lastInside } from './followRepertoire.ts';
+import { lastInside } from '../test/lastInside.ts';
+import {
+  compareGames,
+  type FollowedDecision,
+  type LastDecision,
+  type RepertoireComparison,
+} from './compareGames.ts';
 import { type Repertoire, repertoireOf } from './repertoireOf.ts';
 
 function repertoire(side: Side, pgn: string): Repertoire {

@@ -1,6 +1,16 @@
 import { keysAfter } from '@tabia/chess';
-import { type FollowedDecision, isRight } from './followRepertoire.ts';
 import { halfMovesBefore, type Repertoire, type RepertoireMove } from './repertoireOf.ts';
+
+/** A decision of the player in a game. A key may be left out where the repertoire does not have that position. */
+export interface FollowedDecision {
+  /** The position with the player to move. */
+  readonly key: string | undefined;
+  readonly uci: string;
+  /** The position after the move. */
+  readonly nextKey: string | undefined;
+  /** What the opponent replied (UCI); null if the game ended. */
+  readonly reply: string | null;
+}
 
 /** Games with their results: `points` are of the `scored` games alone. */
 export interface GameResults {
@@ -64,6 +74,11 @@ export interface RepertoireComparison {
   readonly games: Readonly<Record<FollowedKind, number>>;
   /** Of all games, those that had left the repertoire and came back to it. */
   readonly returned: number;
+}
+
+/** True if the move leads to a position of the repertoire, from wherever. */
+export function isRight({ reached }: Repertoire, { nextKey }: Pick<FollowedDecision, 'nextKey'>): boolean {
+  return nextKey !== undefined && reached.has(nextKey);
 }
 
 /** What the last decision of a game in the repertoire says of it; `replyKey`: the position after the reply, of coverage. */
@@ -141,7 +156,7 @@ function coverageAt(
 }
 
 /**
- * Compares own games of the side with a repertoire. Each game is judged where it was in it for the last time (`lastInside`):
+ * Compares own games of the side with a repertoire. Each game is judged where it was in it for the last time:
  * there the player played something else (memory), or the opponent did, and the repertoire has no answer to it (coverage).
  * `total` counts all games of the side. The order of the decisions does not matter.
  */

@@ -1,11 +1,6 @@
 export { type AddressField, text, wholeNumber, word } from './addressFields.ts';
 export {
-  blockingFilter,
-  CHIPS,
   type ChipName,
-  type ChoiceWord,
-  choicesOf,
-  DEFAULT_FILTERS,
   FILTER_FIELDS,
   type FilteredMistakes,
   type FilterWords,
@@ -14,7 +9,7 @@ export {
   type MistakeFilters,
   OPEN_FILTERS,
 } from './filterMistakes.ts';
-export { FILTERS, type FilterName, type OpeningNaming } from './filters.ts';
+export { FILTERS, type FilterName } from './filters.ts';
 export {
   firstThree,
   inKeptOrder,
@@ -25,6 +20,6 @@ export {
   timesMade,
 } from './firstThree.ts';
 export { ALL_GAMES, type GameScope, scopeOf } from './gameScope.ts';
-export { degreeOf, mistakeTree } from './mistakeTree.ts';
-export { BRANCH_ORDERS, type BranchOrder, DEFAULT_BRANCH_ORDER, SORTS, type SortName } from './orders.ts';
+export { degreeOf } from './mistakeTree.ts';
+export { BRANCH_ORDERS, type BranchOrder, SORTS } from './orders.ts';
 export { showPosition } from './showPosition.ts';

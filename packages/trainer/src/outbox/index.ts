@@ -1,7 +1,6 @@
 /** Answers and sessions that a device keeps until the service has them. */
 export { createOutbox, type Outbox } from './createOutbox.ts';
 export {
-  type DeviceStore,
   DeviceStoreError,
   isItsDay,
   type KeptSession,

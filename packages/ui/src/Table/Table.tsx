@@ -132,8 +132,6 @@ export interface TableProps<Item extends object> extends TableSelection {
   onAction?: (id: string) => void;
   /** Called when a column head is pressed. */
   onSortChange?: (sort: SortOrder) => void;
-  /** Number of visible rows of a long table; 12 by default. */
-  visibleRows?: number;
   /** Shown instead of rows in an empty list. */
   empty: ReactNode;
   ref?: Ref<HTMLTableElement | HTMLDivElement>;
@@ -141,6 +139,8 @@ export interface TableProps<Item extends object> extends TableSelection {
 
 /** Longer tables are virtualized: they render only visible rows, each of one height, in a scrolling box. */
 export const LONG_TABLE = 100;
+/** Of such a table. */
+const VISIBLE_ROWS = 12;
 const HEAD_HEIGHT = 32;
 const ROW_HEIGHT = { sm: 32, md: 40 };
 
@@ -153,7 +153,7 @@ const ROW_HEIGHT = { sm: 32, md: 40 };
  * table, how many rows there are in all.
  */
 export function Table<Item extends object>(props: TableProps<Item>) {
-  const { label, columns, rows, rowId, size = 'md', visibleRows = 12, empty } = props;
+  const { label, columns, rows, rowId, size = 'md', empty } = props;
   const [sort, setSort] = useControlled(props.sort, props.defaultSort, (next?: SortOrder) => {
     if (next) props.onSortChange?.(next);
   });
@@ -167,7 +167,7 @@ export function Table<Item extends object>(props: TableProps<Item>) {
   const selectable = selection.selectionMode !== 'none' || onAction !== undefined;
   const textScale = useTextScale();
   const [rowHeight, headingHeight] = [ROW_HEIGHT[size] * textScale, HEAD_HEIGHT * textScale];
-  const height = { '--tabia-table-height': `${headingHeight + visibleRows * rowHeight}px` } as CSSProperties;
+  const height = { '--tabia-table-height': `${headingHeight + VISIBLE_ROWS * rowHeight}px` } as CSSProperties;
   const grid = (
     <AriaTable
       ref={props.ref}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, readableWords, visibleSigns } from './contrast.ts';
+import { contrast, readableWords, visibleSigns } from '../../../../.storybook/guide/contrast.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
 describe.each([

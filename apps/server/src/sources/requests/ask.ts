@@ -175,14 +175,13 @@ export async function askAndRead<Read>(
   }
 }
 
-/** Like `ask`, reading the whole body; one of more than `maxBytes` is refused. */
+/** Like `ask`, reading the whole body; one of more than `MAX_TEXT_BYTES` is refused. */
 export async function askForText(
   platform: Platform,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-  maxBytes = MAX_TEXT_BYTES,
 ): Promise<TextAnswer> {
-  return askAndRead(platform, path, { headers, maxBytes }, async (answer) => ({
+  return askAndRead(platform, path, { headers }, async (answer) => ({
     status: answer.status,
     headers: answer.headers,
     url: answer.url,

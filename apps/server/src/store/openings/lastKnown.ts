@@ -32,7 +32,7 @@ export interface KnownPositions {
 
 /**
  * Finds for each game of a side the last decision that was made in one of the positions or led to one, and counts those that are alike. The
- * games of `lastInside` in @tabia/mistakes, found by the indexes of the encounters.
+ * games of `lastInside` in the tests of @tabia/mistakes, found by the indexes of the encounters.
  */
 export async function loadLastKnown(db: Db, known: KnownPositions): Promise<readonly LastKnown[]> {
   const { playerId, playerIsWhite, scope, beforeIds, afterIds } = known;

@@ -34,7 +34,7 @@ import { WaysIn } from './WaysIn.tsx';
 type Entry = Output<'users/balance'>['entries'][number];
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   const format = useFormat();
   const gives = ({ kind, value }: Entry) =>
     kind === 'trial' ? t('balance.kind.trial', { count: value }) : t('balance.kind.discount', { value });
@@ -54,7 +54,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       rows={entries}
       rowId={({ code }) => code}
       size="sm"
-      empty={null}
+      empty={t('common:noData')}
     />
   );
 }

@@ -9,8 +9,8 @@ export function isFileGiven(search: string): boolean {
 }
 
 /** The file that another application has given, once: after that it is no longer kept. Undefined where there is none. */
-export async function takeGivenFile(storage: CacheStorage = caches): Promise<File | undefined> {
-  const cache = await storage.open(CACHE);
+export async function takeGivenFile(): Promise<File | undefined> {
+  const cache = await caches.open(CACHE);
   const kept = await cache.match(ADDRESS);
   if (kept === undefined) return undefined;
   await cache.delete(ADDRESS);

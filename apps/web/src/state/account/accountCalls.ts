@@ -13,7 +13,6 @@ interface State {
 /** A mutation, and the status of its last call. */
 interface Call<M extends Mtd> {
   readonly isPending: boolean;
-  readonly isSuccess: boolean;
   readonly isError: boolean;
   /** Of the last call; null while another is under way. */
   readonly error: Error | null;
@@ -60,7 +59,6 @@ function useCall<M extends Mtd>(mtd: M, { silent = false }: { silent?: boolean }
   const reset = useCallback(() => void begin(IDLE), [begin]);
   return {
     isPending: status === 'pending',
-    isSuccess: status === 'done',
     isError: status === 'failed',
     error,
     mutateAsync,

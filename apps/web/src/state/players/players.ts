@@ -41,12 +41,11 @@ export function isUnderway(nickname: Nickname): boolean {
 }
 
 /** The user's players with sources, progress and totals; live while something is under way. */
-export function usePlayers(options: { enabled?: boolean } = {}) {
+export function usePlayers() {
   return useAnswer(
     'heroes/list',
     {},
     {
-      ...options,
       refetchInterval: ({ state }) =>
         state.data?.heroes.some(({ nicknames }: Hero) => nicknames.some(isUnderway)) ? POLL_MS : false,
     },

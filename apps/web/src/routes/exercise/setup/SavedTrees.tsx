@@ -130,7 +130,7 @@ function TreeActions({ heroid, tree }: { heroid: number; tree: SavedTree }) {
 }
 
 function TreeList({ heroid, trees }: { heroid: number; trees: readonly SavedTree[] }) {
-  const { t } = useTranslation('exercise');
+  const { t } = useTranslation(['exercise', 'common']);
   const words = useTreeWords();
   const [chosenId, setChosenId] = useState('');
   const chosen = trees.find((tree) => idOf(tree) === chosenId);
@@ -146,7 +146,7 @@ function TreeList({ heroid, trees }: { heroid: number; trees: readonly SavedTree
         typeAhead={false}
         selectedId={chosen ? chosenId : ''}
         onSelect={setChosenId}
-        empty={null}
+        empty={t('common:noData')}
         renderItem={(tree) => (
           <Stack gap={0}>
             <Text size="sm" truncate>
