@@ -212,6 +212,7 @@ const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   lineLearned: 'success',
   wrong: 'danger',
   unsaved: 'danger',
+  failed: 'danger',
   full: 'danger',
   calm: 'success',
   rightMove: 'warning',

@@ -321,7 +321,7 @@ describe('a session on the device', () => {
 
   it.each([
     ['full', 'there is no room', 'QuotaExceededError'],
-    ['unsaved', 'the answer was not saved', 'InvalidStateError'],
+    ['failed', 'the answer was not saved', 'InvalidStateError'],
   ])('says %s, that %s, where answers wait and the service is away', async (kind, _, name) => {
     const { service, isKept, begin } = await onDevice();
     const { trainer, outbox, answer, untilAsked } = begin();

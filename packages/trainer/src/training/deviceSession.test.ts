@@ -134,6 +134,9 @@ async function asking(
     'training/load': load,
     'training/abortt': () => ({ message: 'OK' as const }),
     'training/update': update,
+    'training/completet': () => {
+      throw new ApiError({ code: 'internal', mtd: 'training/completet' });
+    },
   });
   const trainer = createTrainer({
     api,
@@ -221,14 +224,27 @@ describe('the trainer with a parcel', () => {
     expect(trainer.state.training?.next?.posid).toBe(13);
   });
 
-  it('asks again where the answer could not be saved', async () => {
+  it.each([
+    ['offline', 'unsaved'],
+    ['gateway-timeout', 'unsaved'],
+    ['internal', 'failed'],
+    ['unknown', 'failed'],
+  ] as const)('asks again where the answer could not be saved: %s is %s', async (code, kind) => {
     const { trainer, settle } = await asking(() => {
-      throw new ApiError({ code: 'offline', mtd: 'training/update' });
+      throw new ApiError({ code, mtd: 'training/update' });
     });
     trainer.answer('e2e4');
     await settle();
-    expect(trainer.state).toMatchObject({ phase: 'asking', fen: START_FEN, message: { kind: 'unsaved' } });
+    expect(trainer.state).toMatchObject({ phase: 'asking', fen: START_FEN, message: { kind } });
     expect(trainer.answer('e2e4')).toBe(true);
+  });
+
+  it('does not speak of the network where the service could not end the session', async () => {
+    const { trainer, pass } = await asking(() => ({ ...correct(), training: training(null) }));
+    trainer.answer('e2e4');
+    await pass();
+    await pass();
+    expect(trainer.state).toMatchObject({ phase: 'showing', message: { kind: 'failed' }, waiting: true });
   });
 
   it('goes on with the session of another window', async () => {

@@ -21,10 +21,10 @@ import {
   closeSession,
   currentTraining,
   endTraining,
-  isFull,
   putAside,
   sendAgain,
   showMessage,
+  showUnsaved,
   type TrainerParts,
 } from './trainerParts.ts';
 import { isAnswerable, mayClaim, maySaySure } from './trainerState.ts';
@@ -84,9 +84,8 @@ function finish(parts: TrainerParts): Promise<void> {
       const again = () => void finish(parts);
       if (sendAgain(parts, error, again)) return;
       const sayUnsaved = () => {
-        state.error = error;
         state.phase = 'showing';
-        showMessage(parts, { kind: 'unsaved' });
+        showUnsaved(parts, error);
         pacer.hold(again);
       };
       const heard = { done: (isLeft: boolean) => (isLeft ? again() : sayUnsaved()), failed: sayUnsaved };
@@ -183,8 +182,7 @@ function takeBack(parts: TrainerParts, error: unknown, answer: Answer, before: P
   }
   state.phase = 'asking';
   state.verdict = null;
-  state.error = error;
-  showMessage(parts, { kind: isFull(error) ? 'full' : 'unsaved' });
+  showUnsaved(parts, error);
 }
 
 /** What the service says of an answer counts, also where this device said something else. */

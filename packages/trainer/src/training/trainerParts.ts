@@ -223,7 +223,13 @@ export function isUnkept(error: unknown): boolean {
   return error instanceof Error && error.name === 'DeviceStoreError';
 }
 
-/** The device has no room; it may also have lost its storage, as in the background of a phone. */
-export function isFull(error: unknown): boolean {
-  return isUnkept(error) && (error as DeviceStoreError).code === 'full';
+/**
+ * Says why an answer or the end was not saved. Only where nobody answers there is no connection; a device that did not keep it may be
+ * full, or have lost its storage, as in the background of a phone.
+ */
+export function showUnsaved(parts: TrainerParts, error: unknown): void {
+  const isFull = isUnkept(error) && (error as DeviceStoreError).code === 'full';
+  const isCutOff = hasCode(error, 'offline') || hasCode(error, 'gateway-timeout');
+  parts.state.error = error;
+  showMessage(parts, { kind: isFull ? 'full' : isCutOff ? 'unsaved' : 'failed' });
 }

@@ -75,6 +75,7 @@ export type Message =
         | 'rightLate'
         | 'timeUp'
         | 'unsaved'
+        | 'failed'
         | 'full';
     }
   | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
