@@ -112,6 +112,7 @@ export { type LossRange, lossRangeBetween, type Scores, type Searched } from './
 export {
   type Commonness,
   commonnessOf,
+  costliestMistake,
   type GroupPlay,
   type GroupShare,
   isGoodLoss,

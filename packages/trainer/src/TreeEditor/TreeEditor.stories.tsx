@@ -29,7 +29,6 @@ const meta = {
     analysis: newAnalysis(),
     words: exampleMapWords,
     about: ({ hm, san }) => <Text weight="medium">{numberedMove(hm, san)}</Text>,
-    sensitivity: 5,
     orientation: 'white',
     labels: exampleEditorLabels,
   },

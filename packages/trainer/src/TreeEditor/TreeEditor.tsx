@@ -63,8 +63,6 @@ export interface TreeEditorProps {
   words: MapWords;
   /** The selected move and what is known about it, in one line. */
   about: (move: Variation) => ReactNode;
-  /** Points of win chance from which a move counts as a mistake. */
-  sensitivity: number;
   /** The settings of what is drawn; without them there is no button for them. */
   display?: ReactNode;
   /** Space between the nodes; medium by default. */
@@ -233,14 +231,15 @@ export function TreeEditor({
   analysis,
   words,
   about,
-  sensitivity,
   display,
   padding,
   orientation,
   readOnly = false,
   labels,
 }: TreeEditorProps) {
-  const { root, moves, links, selected, folded, showHidden, pending, unfolded } = useSnapshot(analysis.state);
+  const { root, moves, links, selected, folded, showHidden, pending, unfolded, sensitivity } = useSnapshot(
+    analysis.state,
+  );
   const drawn = useDrawnMoves(analysis);
   const hidden = useMemo(() => hiddenCount(moves), [moves]);
   const first = useMemo(() => answerOf(moves, sensitivity), [moves, sensitivity]);

@@ -1,5 +1,6 @@
 import { type ApiClient, hasCode } from '@tabia/api-client';
 import { type Path, positionKey, ROOT_PATH, transpositions } from '@tabia/chess';
+import { SENSITIVITIES, type Sensitivity } from '@tabia/mistakes';
 import { ref } from 'valtio';
 import type { Depth, LoadedRoot, MapRequest, PositionAnswer } from './loadVariations.ts';
 import { EMPTY_HISTORY, type History } from './marks.ts';
@@ -103,6 +104,8 @@ export interface AnalysisState {
   showHidden: boolean;
   /** Which of the others are drawn. */
   display: TreeDisplay;
+  /** A mistake loses this much, points of win chance. */
+  sensitivity: Sensitivity;
   history: History;
   /** null until loaded. */
   size: TreeSize | null;
@@ -141,8 +144,8 @@ export interface Analysis {
   hide(id: string, hidden: boolean): Promise<void>;
   /** Draws hidden moves, or leaves them out. */
   toggleHidden(): void;
-  /** Chooses which other moves are drawn. */
-  setDisplay(display: TreeDisplay): void;
+  /** Chooses which other moves are drawn, and how much a mistake loses. */
+  setPreferences(preferences: TreeDisplay & Pick<AnalysisState, 'sensitivity'>): void;
   /** Puts the best `count` moves after the selected one in training. */
   correct(count: number): Promise<void>;
   undo(): Promise<void>;
@@ -162,6 +165,7 @@ export function emptyState(): AnalysisState {
     unfolded: 0,
     showHidden: false,
     display: EVERYTHING,
+    sensitivity: SENSITIVITIES[0],
     history: ref(EMPTY_HISTORY),
     size: null,
     planned: false,

@@ -16,6 +16,11 @@ const large = move('h2h4', { count: 1, waste: 20 });
 
 test.each<[string, Variation[], string[]]>([
   ['the recommended move and the costliest mistake', [large, often, best], ['d2d3', 'f3e5']],
+  [
+    'the habit that the sentences name, not a costlier slip',
+    [best, move('h2h4', { count: 1, waste: 70 }), often],
+    ['d2d3', 'f3e5'],
+  ],
   ['no mistake below the sensitivity', [best, move('a2a3', { count: 9, waste: 4.9 })], ['d2d3']],
   ['no mistake that was never made', [best, move('a2a4', { count: 0, waste: 30 })], ['d2d3']],
   ['the move chosen by hand', [move('e1g1', { status: 1 }), often], ['e1g1', 'f3e5']],

@@ -229,7 +229,7 @@ export function createAnalysis(dependencies: AnalysisDependencies): Analysis {
     expand: (id) => expand(parts, id),
     close: () => stopExpanding(parts),
     toggleFold: (id) => toggleFold(parts, id),
-    foldAll: () => setFolded(parts, firstFolds(state.moves)),
+    foldAll: () => setFolded(parts, firstFolds(state.moves, state.sensitivity)),
     unfoldAll() {
       setFolded(parts, new Set());
       state.unfolded += 1;
@@ -241,7 +241,8 @@ export function createAnalysis(dependencies: AnalysisDependencies): Analysis {
       state.showHidden = !state.showHidden;
       setMoves(parts, state.moves);
     },
-    setDisplay(display) {
+    setPreferences({ sensitivity, ...display }) {
+      state.sensitivity = sensitivity;
       state.display = display;
       setMoves(parts, state.moves);
     },

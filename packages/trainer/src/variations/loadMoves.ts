@@ -123,7 +123,7 @@ export async function open(parts: AnalysisParts, answer?: PositionAnswer): Promi
     const root = await loadRoot(api, request, answer);
     state.root = root;
     await loadAt(parts, '', FIRST_DEPTH);
-    if (isFirst) setFolded(parts, firstFolds(state.moves));
+    if (isFirst) setFolded(parts, firstFolds(state.moves, state.sensitivity));
     state.status = 'ready';
     if (isFirst) state.planned = root.planned;
     await parts.drawing.promise;

@@ -144,8 +144,8 @@ function ordered(moves: readonly Variation[], first: readonly string[]): readonl
 function noteOf(move: Variation, siblings: readonly Variation[], words: MapWords) {
   if (move.checking) return { note: words.checking };
   if (siblings.length < 2 || !isRecommended(move)) return {};
-  const met = siblings.reduce((sum, { count }) => sum + count, 0);
-  if (isHabit(move.count, met)) return { note: words.usual };
+  // By the meetings of the position, since some of its moves may not be drawn; the share is rounded.
+  if (isHabit(move.count, Math.floor(move.count / move.share))) return { note: words.usual };
   return { note: move.count > 0 ? words.own : words.fresh };
 }
 

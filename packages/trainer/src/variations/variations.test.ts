@@ -101,7 +101,7 @@ it.each([
 it('a move beyond one that is not in training is not trained', () => {
   expect(isTrained(tree, 'd2d4.d7d5')).toBe(false);
   expect(isTrained(tree, 'e2e4.e7e5')).toBe(true);
-  expect(firstFolds(tree)).toEqual(new Set(['d2d4']));
+  expect(firstFolds(tree, 5)).toEqual(new Set(['d2d4']));
 });
 
 it('the branch of the costliest mistake starts open', () => {
@@ -112,7 +112,9 @@ it('the branch of the costliest mistake starts open', () => {
     move('c2c4', { ...mistake, waste: 2 }),
     move('c2c4.e7e5'),
   );
-  expect([...firstFolds(moves)]).toEqual(['c2c4']);
+  expect([...firstFolds(moves, 5)]).toEqual(['c2c4']);
+  // By another sensitivity nothing here is a mistake.
+  expect([...firstFolds(moves, 10)]).toEqual(['d2d4', 'c2c4']);
 });
 
 it.each([
@@ -166,8 +168,8 @@ it('a move says how bad it is by a symbol and in words', () => {
 it('draws the answer first, and says whether its move is new', () => {
   const recommended = { ...move('d2d4'), playerMove: true, defaultTraining: true };
   const other = { ...move('g1f3'), playerMove: true, defaultTraining: false };
-  const first = (count: number) => {
-    const moves = mapOf(other, { ...recommended, count });
+  const first = (count: number, share = 1) => {
+    const moves = mapOf(other, { ...recommended, count, share });
     const { children } = mapTree(root, { moves, links: new Map(), first: ['d2d4'] }, WORDS);
     return children.map(({ id, note }) => [id, note]);
   };
@@ -179,6 +181,9 @@ it('draws the answer first, and says whether its move is new', () => {
     ['d2d4', 'played before'],
     ['g1f3', undefined],
   ]);
+  // Three of 155 games, of which the map draws these.
+  expect(first(3, 0.019)[0]).toEqual(['d2d4', 'played before']);
+  expect(first(5, 0.333)[0]).toEqual(['d2d4', 'own move']);
   expect(first(0)).toEqual([
     ['d2d4', 'new for you'],
     ['g1f3', undefined],

@@ -1,26 +1,21 @@
 import type { OpeningNode } from '@tabia/api-client/contract';
 import { childPath, type Path, type PlayedMove, pathsAlong, positionKey, readPath } from '@tabia/chess';
-import { SENSITIVITIES } from '@tabia/mistakes';
+import { costliestMistake } from '@tabia/mistakes';
 
 /** The recommended move is the one that is in training by default; a move chosen by hand leaves none. */
 export function isRecommended({ playerMove, defaultTraining, hidden }: Variation): boolean {
   return playerMove && defaultTraining && !hidden;
 }
 
-function costOf({ count, waste }: Variation): number {
-  return count * (waste ?? 0);
-}
-
 /**
- * The answer to the position of a map: the recommended move, and the mistake that cost the most in all games together, by
- * their ids. Fewer where one is not known; `sensitivity` in points of win chance.
+ * The answer to the position of a map: the recommended move, and the mistake that the sentences name, by their ids. Fewer where
+ * one is not known; `sensitivity` in points of win chance.
  */
 export function answerOf(moves: Variations, sensitivity: number): readonly string[] {
   const first = [...moves.values()].filter(({ parentId, playerMove }) => parentId === '' && playerMove);
   const recommended = first.find(isRecommended) ?? first.find(({ status }) => status === 1);
-  const [mistake] = first
-    .filter(({ count, waste }) => count > 0 && (waste ?? 0) >= sensitivity)
-    .sort((a, b) => costOf(b) - costOf(a));
+  const played = first.filter(({ count }) => count > 0).map((move) => ({ ...move, loss: move.waste }));
+  const mistake = costliestMistake(played, sensitivity);
   return [recommended, mistake].flatMap((move) => (move === undefined ? [] : [move.id]));
 }
 
@@ -224,8 +219,8 @@ export function withPosition(moves: Variations, id: string, posid: number | null
 }
 
 /** Moves that start folded: those beside the training whose continuation was loaded, but not the costliest mistake. */
-export function firstFolds(moves: Variations): ReadonlySet<string> {
+export function firstFolds(moves: Variations, sensitivity: number): ReadonlySet<string> {
   const parents = new Set([...moves.values()].map(({ parentId }) => parentId));
-  const answer = answerOf(moves, SENSITIVITIES[0]);
+  const answer = answerOf(moves, sensitivity);
   return new Set([...parents].filter((id) => id !== '' && !isTrained(moves, id) && !answer.includes(id)));
 }

@@ -108,7 +108,7 @@ export function MapSide({ analysis, heroid }: { analysis: Analysis; heroid: numb
   const san = useSan();
   const grade = useGradeWords();
   const { root } = useSnapshot(analysis.state);
-  const [{ tree_padding: padding, sensitivity }] = usePreferences();
+  const [{ tree_padding: padding }] = usePreferences();
   const orientation = useOrientation();
   const labels = useTreeLabels();
   const words = useMemo(() => {
@@ -126,7 +126,6 @@ export function MapSide({ analysis, heroid }: { analysis: Analysis; heroid: numb
       analysis={analysis}
       words={words}
       about={(move) => <ChosenMove move={move} />}
-      sensitivity={sensitivity}
       display={<display.Part />}
       padding={PADDINGS[padding]}
       orientation={orientation(root?.herowhite === 0 ? 0 : 1)}

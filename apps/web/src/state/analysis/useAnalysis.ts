@@ -88,10 +88,10 @@ export function useAnalysis(
   const { data, isError, dataUpdatedAt } = useOpenPosition(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an event has had the answer fetched again
   useEffect(() => lines.arrived(), [lines, dataUpdatedAt]);
-  const [{ tree_offers, tree_met, tree_others }] = usePreferences();
+  const [{ tree_offers, tree_met, tree_others, sensitivity }] = usePreferences();
   useEffect(
-    () => analysis.setDisplay({ tree_offers, tree_met, tree_others }),
-    [analysis, tree_offers, tree_met, tree_others],
+    () => analysis.setPreferences({ tree_offers, tree_met, tree_others, sensitivity }),
+    [analysis, tree_offers, tree_met, tree_others, sensitivity],
   );
   useEffect(() => () => analysis.close(), [analysis]);
   const depth = data?.depth ?? 0;
