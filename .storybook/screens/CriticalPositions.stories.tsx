@@ -203,6 +203,25 @@ export const TestTheListKeepsItsOrderWhileItIsRead: Story = {
   },
 };
 
+/** Only Black's mistakes are known at first: when one of White's is found, the rows that are read stay. */
+export const TestTheSideStaysWhileTheListIsRead: Story = {
+  args: {
+    address: '/pre-analysis?heroid=2&tab=list',
+    changes: moreAbove((all) => all.filter(({ herowhite }) => herowhite === 0)),
+  },
+  globals: desktop,
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement);
+    const rows = () => page.getAllByRole('option').map((row) => row.textContent);
+    await expect((await page.findAllByRole('option'))[0]).toBeVisible();
+    const before = rows();
+    await userEvent.keyboard('b');
+    // The positions of both sides.
+    await expect(await page.findByText(/ из 89/)).toBeVisible();
+    await expect(rows().slice(1)).toEqual(before.slice(1));
+  },
+};
+
 /** A new group is described on the page that is being read. */
 export const TestAGroupIsAddedWhereOneIs: Story = {
   args: { changes: { answers: { 'users/setpreferences': { message: 'OK' } } } },

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
-import { expect, userEvent, within } from 'storybook/test';
-import { sharedByLink, wallByLink, withLinks } from './linkAnswers.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { holdClock } from './holdClock.ts';
+import { moreByLink, sharedByLink, wallByLink, withLinks } from './linkAnswers.ts';
+import { RECORDED_AT } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** What somebody shows by a read-only link, and the dialog that makes one. */
@@ -25,6 +27,30 @@ export const Tablet: Story = { globals: tablet };
 export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
 export const English: Story = { globals: { ...desktop, locale: 'en' } };
 export const Phone: Story = { globals: phone };
+
+/** What is found meanwhile neither moves the rows nor takes the place of the position beside them. */
+export const TestNothingMovesUnderTheReader: Story = {
+  args: { changes: moreByLink() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const rows = () => page.getAllByRole('option').map(({ textContent }) => textContent);
+    const shown = () => page.getByRole('option', { selected: true }).textContent;
+    await expect((await page.findAllByRole('grid'))[0]).toBeVisible();
+    const before = rows();
+    const position = shown();
+    // The reader comes back after a minute.
+    const release = holdClock(new Date(Date.parse(RECORDED_AT) + 60_000).toISOString());
+    window.dispatchEvent(new Event('visibilitychange'));
+    const news = await page.findByRole('button', { name: '2 new above' });
+    await expect(rows()).toEqual(before);
+    await expect(shown()).toBe(position);
+    await userEvent.click(news);
+    await waitFor(() => expect(rows()[2]).toBe(before[0]));
+    release();
+    await expect(shown()).toBe(position);
+  },
+};
 
 /** One position: its sentences, its board and the moves that were played, and nothing to press that belongs to the owner. */
 export const Position: Story = {

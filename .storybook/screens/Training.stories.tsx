@@ -114,15 +114,34 @@ function notReceived(locale: Locale): Story['play'] {
     (document.activeElement as HTMLElement).blur();
   };
 }
+const cutOff: Changes = {
+  answers: {
+    'training/update': () => {
+      throw new ApiError({ code: 'offline', mtd: 'training/update' });
+    },
+  },
+};
 export const AnswerNotReceived: Story = {
   tags: ['visual', 'screen'],
+  args: { changes: cutOff },
   globals: desktop,
   play: notReceived('ru'),
 };
 export const AnswerNotReceivedInEnglish: Story = {
   tags: ['visual', 'screen'],
+  args: { changes: cutOff },
   globals: { ...desktop, locale: 'en' },
   play: notReceived('en'),
+};
+/** The service answers, though with an error of its own: the network is not to blame. */
+export const TestAnAnswerThatTheServiceCouldNotTake: Story = {
+  args: { changes: { failing: ['training/update'] } },
+  globals: phone,
+  play: async (context) => {
+    await notReceived('ru')?.(context);
+    const said = words.messages.failed.replaceAll('\u00a0', ' ');
+    await expect(await within(context.canvasElement).findByText(said)).toBeVisible();
+  },
 };
 /** A session whose answers the service refuses: it has the most that there can be, was ended or deleted. */
 function refusedAnswers(why: 'full' | 'ended' | 'deleted'): Changes {

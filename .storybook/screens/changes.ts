@@ -123,13 +123,13 @@ export function movesChanged(): Changes {
   return { answers: { 'usergames/mistakes': { ...found, mistakes } } };
 }
 
-/** The analysis goes on: whenever the list is asked for again, as after a label, two costlier positions are there. */
-export function moreAbove(): Changes {
+/** The analysis goes on: whenever the list is asked for again, as after a label, all are there; by default two costlier ones. */
+export function moreAbove(first = (all: Output<'usergames/mistakes'>['mistakes']) => all.slice(2)): Changes {
   const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
   let asked = 0;
   const mistakes = () => {
     asked += 1;
-    const known = asked === 1 ? found.mistakes.slice(2) : found.mistakes;
+    const known = asked === 1 ? first(found.mistakes) : found.mistakes;
     return { ...found, mistakes: known, calculating: true };
   };
   return {

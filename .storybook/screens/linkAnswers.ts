@@ -1,6 +1,6 @@
 import { type Output, operations } from '@tabia/api-client/contract';
 import { coached } from './changes.ts';
-import { type Changes, recordedAnswer } from './recording.ts';
+import { type Changes, RECORDED_AT, recordedAnswer } from './recording.ts';
 
 /** A link that shows the player, or one position. */
 export function sharedByLink(kind: 'player' | 'position' = 'player'): Changes {
@@ -11,6 +11,17 @@ export function sharedByLink(kind: 'player' | 'position' = 'player'): Changes {
   const open = { kind, heroid: 3, hero: 'Anna', posid, names: false, expires_at: '2027-03-01T12:00:00.000Z' };
   const mistakes = shown.map((mistake) => ({ ...mistake, labels: [], istraining: false }));
   return { answers: { 'shares/open': open, 'usergames/mistakes': { ...found, mistakes } } };
+}
+
+/** The same while games load: a minute later two costlier positions are there. */
+export function moreByLink(): Changes {
+  const { answers } = sharedByLink();
+  const found = answers?.['usergames/mistakes'] as Output<'usergames/mistakes'>;
+  const mistakes = () => {
+    const isLater = Date.now() >= Date.parse(RECORDED_AT) + 60_000;
+    return { ...found, mistakes: found.mistakes.slice(isLater ? 0 : 2), calculating: true };
+  };
+  return { answers: { ...answers, 'usergames/mistakes': mistakes } };
 }
 
 /** A link that shows what several pupils share, with their names or without. */

@@ -1,8 +1,9 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { CriticalTree, type CriticalTreeLabels, greenBranches } from '@tabia/board';
+import type { MoveTree } from '@tabia/chess';
 import { ChipMenu, Frame, Inline, Stack } from '@tabia/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { mistakeTree, type TreeWords } from '../findings/mistakeTree.ts';
+import { mistakeTree, type TreeWords, waysTo } from '../findings/mistakeTree.ts';
 import { BRANCH_ORDERS, type BranchOrder, DEFAULT_BRANCH_ORDER } from '../findings/orders.ts';
 
 const ORDERS = Object.keys(BRANCH_ORDERS) as BranchOrder[];
@@ -15,7 +16,7 @@ export interface MistakeTreeLabels extends CriticalTreeLabels {
 }
 
 export interface MistakeTreeProps {
-  /** All positions: a filter dims, it does not hide the way. */
+  /** All positions: a filter dims, it does not hide the way. Must be stable between renders. */
   mistakes: readonly Mistake[];
   /** The positions that pass the filters. */
   shown: readonly Mistake[];
@@ -23,6 +24,8 @@ export interface MistakeTreeProps {
   words: TreeWords;
   /** The order of the branches. */
   order?: BranchOrder;
+  /** What the reader asked for: as long as it and the order are the same, branches stay where they are. */
+  scope?: string;
   /** Called when another order is chosen. */
   onOrderChange: (order: BranchOrder) => void;
   /** Number of the selected position. */
@@ -45,6 +48,16 @@ function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
+/** The ways to the positions, in the order in which they are read. */
+function useKeptWays(mistakes: readonly Mistake[], order: BranchOrder, scope: string): MoveTree {
+  const wanted = `${order} ${scope}`;
+  const [kept, setKept] = useState(() => ({ mistakes, wanted, ways: waysTo(mistakes, order) }));
+  if (kept.mistakes === mistakes && kept.wanted === wanted) return kept.ways;
+  const ways = waysTo(mistakes, order, kept.wanted === wanted ? kept.ways : undefined);
+  setKept({ mistakes, wanted, ways });
+  return ways;
+}
+
 /**
  * Critical positions as the moves that lead to them, with a choice of the order of the branches. Branches without trouble begin
  * folded.
@@ -56,13 +69,15 @@ export function MistakeTree({
   shown,
   words,
   order = DEFAULT_BRANCH_ORDER,
+  scope = '',
   onOrderChange,
   selected,
   onSelect,
   onOpen,
   labels,
 }: MistakeTreeProps) {
-  const root = useMemo(() => mistakeTree(mistakes, words, order), [mistakes, words, order]);
+  const ways = useKeptWays(mistakes, order, scope);
+  const root = useMemo(() => mistakeTree(mistakes, words, ways), [mistakes, words, ways]);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const folded = useMemo(
     () => [...toggled].reduce<ReadonlySet<string>>(toggle, new Set(greenBranches(root))),

@@ -10,6 +10,7 @@ import {
   type MistakeFilters,
   matches,
   moveBounds,
+  sideToBegin,
 } from './filterMistakes.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
@@ -179,11 +180,8 @@ describe('the side', () => {
     expect(filtersNow(mistakes, { herowhite, ...chosen }).side).toBe(side);
   });
 
-  it('follows the list while it fills, also when something else was chosen, until a side is', () => {
-    const chosen: Partial<MistakeFilters> = { sort: 'count' };
-    expect(filtersNow([black], chosen)).toMatchObject({ side: 'black', sort: 'count' });
-    expect(filtersNow([black, white], chosen).side).toBe('white');
-    expect(filtersNow([black, white], { ...chosen, side: 'black' }).side).toBe('black');
+  it('begins with the only one that has mistakes, and is none while none has', () => {
+    expect([[], [black], [black, white]].map(sideToBegin)).toEqual([undefined, 0, 1]);
   });
 });
 

@@ -94,19 +94,23 @@ export function moveBounds(mistakes: readonly Mistake[]): [number, number] {
   return numbers.length === 0 ? [1, 20] : [Math.min(...numbers), Math.max(...numbers)];
 }
 
+/** The side that a list begins with: White, or the only one that has mistakes so far; undefined while none has. */
+export function sideToBegin(mistakes: readonly Mistake[]): Mistake['herowhite'] | undefined {
+  return mistakes.find(({ herowhite }) => herowhite === 1)?.herowhite ?? mistakes[0]?.herowhite;
+}
+
 /** Chosen filters, and the side of the player for which no filter was chosen. */
 export type ChosenFilters = { readonly [Name in ChipName]?: MistakeFilters[Name] | undefined } & {
   readonly herowhite?: 0 | 1 | undefined;
 };
 
 /**
- * The chosen filters over the defaults. Without a chosen side it is that of the player in the address, else white, else the
- * only side that has mistakes so far: it follows the list while that fills.
+ * The chosen filters over the defaults. Without a chosen side it is that of the player: of the address, or the one that the list
+ * began with.
  */
 export function filtersNow(mistakes: readonly Mistake[], chosen: ChosenFilters): MistakeFilters {
-  const hasWhite = mistakes.length === 0 || mistakes.some((mistake) => mistake.herowhite === 1);
-  const isWhite = chosen.herowhite === undefined ? hasWhite : chosen.herowhite === 1;
-  const standard: MistakeFilters = { ...DEFAULT_FILTERS, side: isWhite ? 'white' : 'black' };
+  const herowhite = chosen.herowhite ?? sideToBegin(mistakes);
+  const standard: MistakeFilters = { ...DEFAULT_FILTERS, side: herowhite === 0 ? 'black' : 'white' };
   const set = CHIPS.filter((name) => chosen[name] !== undefined);
   return { ...standard, ...Object.fromEntries(set.map((name) => [name, chosen[name]])) };
 }

@@ -8,6 +8,7 @@ export {
   listable,
   type MistakeFilters,
   OPEN_FILTERS,
+  sideToBegin,
 } from './filterMistakes.ts';
 export { FILTERS, type FilterName } from './filters.ts';
 export {

@@ -1,6 +1,6 @@
 import { type Mistake, operations } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
-import { mistakeTree } from './mistakeTree.ts';
+import { mistakeTree, waysTo } from './mistakeTree.ts';
 
 const example = operations['usergames/mistakes'].example.output.mistakes[0] as Mistake;
 const words = {
@@ -9,6 +9,7 @@ const words = {
   count: (m: Mistake) => `${m.unreasonable_count}/${m.total_count}`,
   cost: (m: Mistake) => `−${m.average_shortage}`,
   opening: (name: string) => name.replace('Defense', 'защита'),
+  title: ({ position_id }: Mistake) => `position ${position_id}`,
 };
 function at(position_id: number, ...prehistory_uci: string[]): Mistake {
   return {
@@ -62,8 +63,40 @@ it.each([
     },
     { ...at(4, 'c2c4', 'c7c5', 'b1c3'), hm: 3, total_count: 8, expected_loss: 20 },
   ];
-  const tree = mistakeTree(mistakes, words, order);
+  const tree = mistakeTree(mistakes, words, waysTo(mistakes, order));
   expect(tree.children.map(({ move }) => move.slice(2))).toEqual(moves);
+});
+
+it('keeps the order of branches while it is read, at every depth, and adds what is new below', () => {
+  const found = (position_id: number, expected_loss: number, ...moves: string[]) => ({
+    ...at(position_id, ...moves),
+    expected_loss,
+  });
+  const before = [found(1, 9, 'e2e4', 'e7e5'), found(2, 5, 'e2e4', 'c7c5'), found(3, 4, 'd2d4')];
+  const now = [found(4, 70, 'c2c4'), found(5, 90, 'd2d4', 'd7d5'), found(6, 60, 'e2e4', 'e7e6'), ...before];
+  const first = waysTo(before);
+  const sansOf = (tree: typeof first) =>
+    [tree, tree.children[0]].map((one) => one?.children.map(({ san }) => san));
+  expect(sansOf(first)).toEqual([
+    ['e4', 'd4'],
+    ['e5', 'c5'],
+  ]);
+  expect(sansOf(waysTo(now, 'cost', first))).toEqual([
+    ['e4', 'd4', 'c4'],
+    ['e5', 'c5', 'e6'],
+  ]);
+  expect(sansOf(waysTo(now))[0]).toEqual(['d4', 'e4', 'c4']);
+});
+
+it('begins with the positions to which no move leads', () => {
+  const start = at(12);
+  const { children } = mistakeTree([at(7, 'e2e4'), at(13), start], words);
+  expect(children.map(({ id, move }) => [id, move])).toEqual([
+    ['12', 'position 12'],
+    ['13', 'position 13'],
+    ['7', '1.e4'],
+  ]);
+  expect(children[0]).toMatchObject({ critical: { degree: 'red', count: '15/24' }, children: [] });
 });
 
 it('leaves out a path with an illegal move', () => {

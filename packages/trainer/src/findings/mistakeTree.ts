@@ -15,6 +15,8 @@ import { type BranchOrder, DEFAULT_BRANCH_ORDER, orderBranches } from './orders.
 
 /** Words and figures the tree needs from the page. */
 export interface TreeWords {
+  /** Names a position to which no move leads. */
+  title: (mistake: Mistake) => string;
   san: (san: string, uci: string) => string;
   count: (mistake: Mistake) => string;
   /** What the encounters show, for screen readers. */
@@ -58,55 +60,90 @@ function positionsFrom(node: MoveNode, path: Path, mistakes: Mistakes): readonly
   return here ? [here, ...after] : after;
 }
 
+/** Branches in an order, but those of `before` in theirs: what is new stands below them. */
+function inOrder(
+  branches: readonly MoveNode[],
+  at: Path,
+  { mistakes, order }: { readonly mistakes: Mistakes; readonly order: BranchOrder },
+  before: readonly MoveNode[],
+): readonly MoveNode[] {
+  const places = before.map(({ uci }) => uci);
+  const placeOf = ({ uci }: MoveNode) => (places.includes(uci) ? places.indexOf(uci) : places.length);
+  const pathOf = ({ uci }: MoveNode) => childPath(at, uci);
+  return orderBranches(branches, order, (node) => positionsFrom(node, pathOf(node), mistakes))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((node) => ({
+      ...node,
+      children: inOrder(
+        node.children,
+        pathOf(node),
+        { mistakes, order },
+        before[placeOf(node)]?.children ?? [],
+      ),
+    }));
+}
+
+function byPathOf(mistakes: readonly Mistake[]): Mistakes {
+  return new Map(mistakes.map((mistake) => [pathOfMoves(mistake.prehistory_uci), mistake]));
+}
+
+/** The moves that lead to the critical positions. Those that are in the tree of `before` keep their places while it is read. */
+export function waysTo(
+  mistakes: readonly Mistake[],
+  order: BranchOrder = DEFAULT_BRANCH_ORDER,
+  before?: MoveTree,
+): MoveTree {
+  const tree = treeOfLines(
+    START_FEN,
+    mistakes.map(({ prehistory_uci }) => prehistory_uci),
+  );
+  const ranked = { mistakes: byPathOf(mistakes), order };
+  return { ...tree, children: inOrder(tree.children, ROOT_PATH, ranked, before?.children ?? []) };
+}
+
 interface Drawing {
   readonly mistakes: Mistakes;
   readonly words: TreeWords;
-  readonly order: BranchOrder;
+}
+
+/** A critical position as it is drawn below a move, or by itself. */
+function nodeOf(mistake: Mistake, words: TreeWords): Pick<PositionNode, 'id' | 'critical' | 'note'> {
+  return {
+    id: String(mistake.position_id),
+    critical: criticalOf(mistake, words),
+    note: noteOf(mistake, words),
+  };
 }
 
 /** The moves after a position as nodes; `ply` counts the moves before them. */
 function nodesAfter(parent: MoveTree, at: Path, ply: number, drawing: Drawing): readonly PositionNode[] {
-  const { mistakes, words, order } = drawing;
+  const { mistakes, words } = drawing;
   // A row joins moves without a choice between them, up to a critical position.
   const isJoined = ply > 0 && parent.children.length === 1 && !mistakes.has(at);
-  const branches = orderBranches(parent.children, order, (node) =>
-    positionsFrom(node, childPath(at, node.uci), mistakes),
-  );
-  return branches.map((node) => {
+  return parent.children.map((node) => {
     const path = childPath(at, node.uci);
     const mistake = mistakes.get(path);
     return {
-      id: mistake ? String(mistake.position_id) : path,
+      ...(mistake ? nodeOf(mistake, words) : { id: path }),
       move: `${moveNumber(ply, !isJoined)}${words.san(node.san, node.uci)}`,
-      critical: mistake && criticalOf(mistake, words),
-      note: mistake && noteOf(mistake, words),
       children: nodesAfter(node, path, ply + 1, drawing),
     };
   });
 }
 
 /**
- * The moves that lead to the critical positions, from the start position. The id of a critical position is its number,
- * that of every other node its path.
+ * The critical positions after the moves that lead to them; first those to which none does, as the start position. The id of a critical
+ * position is its number, that of every other node its path.
  */
 export function mistakeTree(
   mistakes: readonly Mistake[],
   words: TreeWords,
-  order: BranchOrder = DEFAULT_BRANCH_ORDER,
+  ways: MoveTree = waysTo(mistakes),
 ): PositionNode {
-  const tree = treeOfLines(
-    START_FEN,
-    mistakes.map(({ prehistory_uci }) => prehistory_uci),
-  );
-  const byPath = new Map(
-    mistakes.map((mistake): [Path, Mistake] => [pathOfMoves(mistake.prehistory_uci), mistake]),
-  );
-  byPath.delete(ROOT_PATH);
-  return {
-    id: ROOT_PATH,
-    move: '',
-    critical: undefined,
-    note: undefined,
-    children: nodesAfter(tree, ROOT_PATH, 0, { mistakes: byPath, words, order }),
-  };
+  const withoutWay = mistakes
+    .filter(({ prehistory_uci }) => prehistory_uci.length === 0)
+    .toSorted((a, b) => a.position_id - b.position_id)
+    .map((mistake) => ({ ...nodeOf(mistake, words), move: words.title(mistake), children: [] }));
+  const after = nodesAfter(ways, ROOT_PATH, 0, { mistakes: byPathOf(mistakes), words });
+  return { id: ROOT_PATH, move: '', children: [...withoutWay, ...after] };
 }

@@ -34,6 +34,7 @@ export const exampleTreeWords: TreeWords = {
   cost: ({ average_shortage }) => `−${average_shortage.toFixed(1)}`,
   pattern: ({ mdegree }) => ['holds', 'held last time', 'comes back'][mdegree] ?? '',
   opening: (name) => name,
+  title: ({ hm, prevmove }) => `${hm}. ${prevmove ?? 'start'}`,
 };
 
 export const exampleTreeLabels: MistakeTreeLabels = {
@@ -50,7 +51,6 @@ export const exampleTreeLabels: MistakeTreeLabels = {
 
 export const exampleListWords: ListWords = {
   ...exampleTreeWords,
-  title: ({ hm, prevmove }) => `${hm}. ${prevmove ?? 'start'}`,
   pawns: (centipawns) => centipawns.toFixed(1),
   percent: (share) => `${Math.round(share * 100)}%`,
   date: (iso) => iso?.slice(0, 10) ?? '—',

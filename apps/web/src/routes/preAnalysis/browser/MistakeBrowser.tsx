@@ -4,10 +4,8 @@ import {
   filterMistakes,
   firstThree,
   type GameScope,
-  inKeptOrder,
-  type KeptOrder,
-  nameOf,
   OPEN_FILTERS,
+  sideToBegin,
 } from '@tabia/trainer/findings';
 import { Button, HelpPoint, Inline, LinkButton, later, Skeleton, SplitPane, Stack, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
@@ -27,30 +25,12 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { type AddressQuery, viewOf } from '../../../state/address/addressCodec.ts';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
+import { useKeptOrder } from '../../../state/mistakes/useKeptOrder.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { categoryScope } from '../filters/laterScope.ts';
 import { WorstWalk } from '../WorstWalk.tsx';
 import { MistakeViews, NoneShown } from './MistakeViews.tsx';
 import { useMistakeSelection } from './useMistakeSelection.ts';
-
-const NONE: readonly string[] = [];
-
-/**
- * A list that keeps its order while it is read: what is found meanwhile and stands above waits until `showAbove`. Another
- * `scope`, what the reader asked for, begins in the order of now.
- */
-function useKeptOrder(
-  mistakes: readonly Mistake[],
-  scope: string,
-): KeptOrder & { readonly showAbove: () => void } {
-  const [kept, setKept] = useState({ scope, names: NONE });
-  const names = kept.scope === scope ? kept.names : NONE;
-  const order = useMemo(() => inKeptOrder(names, mistakes), [names, mistakes]);
-  const shownNames = useMemo(() => order.shown.map(nameOf), [order]);
-  // What is shown now is what stays.
-  if (kept.scope !== scope || kept.names.join() !== shownNames.join()) setKept({ scope, names: shownNames });
-  return { ...order, showAbove: () => setKept({ scope, names: mistakes.map(nameOf) }) };
-}
 
 interface ListHeadProps {
   shown: number;
@@ -63,7 +43,7 @@ interface ListHeadProps {
 }
 
 /** How many positions are shown of how many. One line in any state: the list below keeps its place. */
-function ListHead({ shown, count, above, calculating, onShowAbove, onShowAll }: ListHeadProps) {
+export function ListHead({ shown, count, above, calculating, onShowAbove, onShowAll }: ListHeadProps) {
   const { t } = useTranslation('mistakes');
   const narrow = useNarrow('desktop');
   const shownOf = t(calculating && narrow ? 'shownShort' : 'shownOf', { shown, count });
@@ -126,14 +106,21 @@ function isBelow(part: HTMLElement | null): boolean {
 function useFilteredMistakes(mistakes: readonly Mistake[], games: GameScope) {
   const [query, setAddress] = useAddress();
   const openingName = useOpeningName();
-  const list = useMemo(() => filterMistakes(mistakes, query, openingName), [mistakes, query, openingName]);
-  const { shown, above, showAbove } = useKeptOrder(list.shown, JSON.stringify([list.filters, games]));
+  const [first, setFirst] = useState(sideToBegin(mistakes));
+  // The side that the list began with stays, whatever is found of the other one.
+  if (first === undefined && mistakes.length > 0) setFirst(sideToBegin(mistakes));
+  const list = useMemo(
+    () => filterMistakes(mistakes, { ...query, herowhite: query.herowhite ?? first }, openingName),
+    [mistakes, query, first, openingName],
+  );
+  const { shown, above, scope, showAbove } = useKeptOrder(list.shown, JSON.stringify([list.filters, games]));
   return {
     ...list,
     shown,
     /** How many were found since and stand above. */
     above,
     showAbove,
+    scope,
     // The tab is named from then on: an address without filters would ask for the three worst positions. A tab that is named stays: text
     // is sent some time after it was typed, and another tab may be open by then.
     change: (wanted: AddressQuery) =>
@@ -184,7 +171,7 @@ function ToFirst({ mistakes }: { mistakes: readonly Mistake[] }) {
 /** Filters, list or tree, and the selected position beside them. */
 export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }: Props) {
   const { t } = useTranslation('mistakes');
-  const { filters, bounds, candidates, shown, above, showAbove, blocking, change, showAll } =
+  const { filters, bounds, candidates, shown, above, scope, showAbove, blocking, change, showAll } =
     useFilteredMistakes(mistakes, games);
   const [opened, setOpened] = useState<ChipName>();
   const { selected, actions, select, open } = useMistakeSelection({ heroid, mistakes, shown });
@@ -248,6 +235,7 @@ export function MistakeBrowser({ heroid, games, onGames, mistakes, calculating }
             games={games}
             mistakes={candidates}
             shown={shown}
+            scope={scope}
             selected={selected?.position_id}
             onSelect={choose}
             onOpen={open}

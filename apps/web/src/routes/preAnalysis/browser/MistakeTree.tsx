@@ -16,6 +16,8 @@ interface Props {
   posids: readonly number[];
   mistakes: readonly Mistake[];
   shown: readonly Mistake[];
+  /** What the reader asked for: as long as it is the same, the branches keep their order. */
+  scope: string;
   selected: number | undefined;
   onSelect: (posid: number) => void;
   onOpen: (posid: number) => void;

@@ -20,6 +20,8 @@ interface Props {
   /** All positions that the list can show, and those that pass the filters. */
   mistakes: readonly Mistake[];
   shown: readonly Mistake[];
+  /** What the reader asked for: as long as it is the same, nothing moves. */
+  scope: string;
   selected: number | undefined;
   onSelect: (posid: number) => void;
   onOpen: (posid: number) => void;
@@ -78,13 +80,13 @@ export function NoneShown({ count, blocking, onOpenFilter, onShowAll }: NoneProp
 }
 
 /** The positions as a list, as a tree, what was not met yet, and the statistics of the games, one at a time. */
-export function MistakeViews({ heroid, games, mistakes, shown, none, ...choice }: Props) {
+export function MistakeViews({ heroid, games, mistakes, shown, scope, none, ...choice }: Props) {
   const { t } = useTranslation('mistakes');
   const [{ tab }, setAddress] = useAddress();
   const posids = useMemo(() => questionOrder(mistakes.map(({ position_id }) => position_id)), [mistakes]);
   const positions = { ...choice, heroid, games, posids };
   const list = shown.length === 0 ? none : <MistakeList {...positions} mistakes={shown} />;
-  const tree = <LaterView part={treeView} props={{ ...positions, mistakes, shown }} />;
+  const tree = <LaterView part={treeView} props={{ ...positions, mistakes, shown, scope }} />;
   const gaps = <LaterView part={gapsView} props={{ heroid }} />;
   const statistics = <LaterView part={statisticsView} props={{ heroid, categories: games.categories }} />;
   return (

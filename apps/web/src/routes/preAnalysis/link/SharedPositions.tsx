@@ -14,6 +14,7 @@ import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { isCalculating, useMistakes, useOpenPosition } from '../../../state/mistakes/mistakes.ts';
+import { useKeptOrder } from '../../../state/mistakes/useKeptOrder.ts';
 import { useOpenedLink } from '../../../state/players/shares.ts';
 import { useLook } from '../../../state/preferences/useLook.ts';
 import { useMistakeWords } from '../useMistakeWords.ts';
@@ -75,10 +76,13 @@ function SharedPosition({
 
 // In the file of the page that they belong to: shared by two parts, they would be a file of their own there.
 const list = later(async () => (await import('../browser/MistakeBrowser.tsx')).MistakeList);
+const listHead = later(async () => (await import('../browser/MistakeBrowser.tsx')).ListHead);
 
 const wall = later(async () => (await import('./SharedWall.tsx')).SharedWall);
 
 type Shared = Output<'shares/open'>;
+
+const NONE: readonly Mistake[] = [];
 
 function Loading() {
   const { t } = useTranslation();
@@ -103,25 +107,38 @@ function Positions({ heroid, player, posid }: { heroid: number; player: string; 
   const { t: words } = useTranslation('sharing');
   const { data, error, refetch } = useMistakes(heroid, ALL_GAMES);
   const [chosen, setChosen] = useState<number>();
+  const { mistakes = NONE, calculating = false } = data ?? {};
+  const { shown: listed, above, showAbove } = useKeptOrder(mistakes, '');
+  const shown = mistakes.find(({ position_id }) => position_id === chosen) ?? listed[0];
+  // What is read stays, also where it was not chosen.
+  if (shown !== undefined && shown.position_id !== chosen) setChosen(shown.position_id);
   if (error && !isCalculating(error)) return <NotOpened error={error} onRetry={() => void refetch()} />;
   if (!data && !error) return <Loading />;
-  const mistakes = data?.mistakes ?? [];
-  const shown = mistakes.find(({ position_id }) => position_id === chosen) ?? mistakes[0];
   if (shown === undefined)
     return <EmptyState icon="search" title={words('page.none')} text={words('page.noneText')} />;
   const panel = <SharedPosition key={shown.position_id} {...{ heroid, player }} mistake={shown} />;
   if (posid !== null) return panel;
   return (
     <SplitPane wide="main" mainLabel={t('listLabel')} endLabel={t('panelLabel')} end={panel}>
-      <list.Part
-        heroid={heroid}
-        games={ALL_GAMES}
-        mistakes={mistakes}
-        posids={[]}
-        selected={shown.position_id}
-        onSelect={setChosen}
-        onOpen={setChosen}
-      />
+      <Stack gap={2}>
+        <listHead.Part
+          shown={listed.length}
+          count={mistakes.length}
+          above={above}
+          calculating={calculating}
+          onShowAbove={showAbove}
+          onShowAll={showAbove}
+        />
+        <list.Part
+          heroid={heroid}
+          games={ALL_GAMES}
+          mistakes={listed}
+          posids={[]}
+          selected={shown.position_id}
+          onSelect={setChosen}
+          onOpen={setChosen}
+        />
+      </Stack>
     </SplitPane>
   );
 }
