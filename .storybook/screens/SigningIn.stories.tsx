@@ -38,6 +38,33 @@ export const English: Story = {
   },
 };
 
+/** Whoever sits at an open session cannot leave a way in behind. */
+export const TestLinkAsksForThePassword: Story = {
+  globals: english,
+  args: { changes: { ...signsInWithLichess(), failing: ['identities/start'] } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Link another name on Lichess' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Link Lichess' }));
+    const go = dialog.getByRole('button', { name: 'Go to the platform' });
+    await expect(go).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Password'), 'Caro-Kann1');
+    await userEvent.click(go);
+    await expect(await dialog.findByText(/^Server error/)).toBeVisible();
+  },
+};
+
+/** A new password leaves the platforms as they are, and says so. */
+export const TestPasswordNamesPlatforms: Story = {
+  globals: english,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const unlink = await page.findByRole('checkbox', { name: 'Also unlink anna_plays (Lichess)' });
+    await expect(unlink).not.toBeChecked();
+    await expect(page.getByText(/^Otherwise whoever can sign in there still gets in here/)).toBeVisible();
+  },
+};
+
 /** A program that helps out gets a token of its own, which is shown once. */
 export const TestHelpPrograms: Story = {
   globals: english,

@@ -8,6 +8,7 @@ import { storeGames } from '../../test/pgnGames.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { removeDeleted } from '../jobs/gameBatches.ts';
 import { hashPassword } from '../services/accounts/passwordHash.ts';
+import { createHelpToken } from '../store/accounts/helpTokens.ts';
 import { addIdentity, openSignIn } from '../store/accounts/identities.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createPromoCode } from '../store/accounts/promoCodes.ts';
@@ -137,8 +138,16 @@ async function aFullAccount(coachId: number) {
     tokenScope: 'study:read',
   };
   await addIdentity(db, { source: 3, subject: `${MARK}_plays` }, userId, shown, testNow);
+  const program = { userId, tokenHash: new Uint8Array(4), name: `${MARK} computer`, forAll: false };
+  await createHelpToken(db, { ...program, createdAt: testNow });
   const begun = { tokenHash: new Uint8Array(3), deviceHash, source: 3 as const, userId };
-  await openSignIn(db, { ...begun, sealedVerifier: Buffer.from(SECRET), scope: '', expiresAt: testNow });
+  await openSignIn(db, {
+    ...begun,
+    sealedVerifier: Buffer.from(SECRET),
+    mayLink: false,
+    scope: '',
+    expiresAt: testNow,
+  });
   await saveToss(db, heroid, testNow, [{ positionId: posid, chosen: true }]);
   await saveReminders(db, userId, {
     ...{

@@ -54,6 +54,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
   await openSignIn(tests.db, {
     ...signIn,
     scope: '',
+    mayLink: false,
     sealedVerifier: new Uint8Array([9]),
     expiresAt: days(2),
   });

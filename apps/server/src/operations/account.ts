@@ -305,6 +305,7 @@ export const account = {
       await endSessionsOfUser(transaction, user.id, now);
       await endEmailLinks(transaction, user.id, now);
       await forgetDevices(transaction, user.id);
+      if (input.unlink) await unlinkAll(transaction, context, user.id);
       const event = { at: now, actorId: user.id, userId: user.id };
       await noteAccountEvent(transaction, { ...event, action: 'change-password' });
       const to = { email, name: user.name, language: languageOf(user) };

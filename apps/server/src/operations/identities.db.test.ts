@@ -1,18 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import {
-  type ChesscomStandIn,
-  type LichessStandIn,
-  samplePgn,
-  startChesscomStandIn,
-  startLichessStandIn,
-} from '../../../../tests/support/platforms/index.ts';
-import { aBrowser, type TestBrowser } from '../../test/browser.ts';
-import { aNickname, aPlayer, aUser, nextNumber } from '../../test/builders.ts';
+import { describe, expect, test } from 'vitest';
+import { aBrowser } from '../../test/browser.ts';
+import { aNickname, aPlayer, aUser } from '../../test/builders.ts';
 import type { ConfigFields } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
-import { quickHash } from '../../test/quickHash.ts';
-import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { revokeSealed } from '../services/accounts/platformSignIn.ts';
+import { aSession, closeServers } from '../../test/server.ts';
+import { AT_CHESSCOM, aSignInScene, CHESSCOM, LICHESS, PASSWORD } from '../../test/signInScene.ts';
 import { listIdentities } from '../store/accounts/identities.ts';
 import { findUser } from '../store/accounts/users.ts';
 
@@ -20,81 +12,13 @@ const tests = withDatabase();
 closeServers();
 
 const MINUTE = 60_000;
-const LICHESS = 3;
-const CHESSCOM = 4;
-const PASSWORD = 'Caro-Kann1';
-
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-/** Settings of an operator who has a name at Chess.com. */
-const AT_CHESSCOM: ConfigFields = { signInClients: { lichess: undefined, chesscom: 'tabia' } };
 const PLATFORMS = [
   ['Lichess', LICHESS],
   ['Chess.com', CHESSCOM],
 ] as const;
 
-/** The service with a Lichess and a Chess.com that know some players, whose names no other test has. */
-async function aScene(config: ConfigFields = AT_CHESSCOM) {
-  const number = nextNumber();
-  const [anna, mallory] = [`Anna_${number}`, `Mallory_${number}`];
-  const players = [anna, mallory].map((name) => ({ name, pgn: samplePgn(name, 2) }));
-  const lichess: LichessStandIn = await startLichessStandIn({ players });
-  const chesscom: ChesscomStandIn = await startChesscomStandIn({ players });
-  closers.push(lichess.close, chesscom.close);
-  const clock = { now: Date.now() };
-  const server = await aServer(tests.database, {
-    config: {
-      platformUrls: { lichess: lichess.url, chesscom: chesscom.url },
-      signInUrls: { lichess: undefined, chesscom: chesscom.url },
-      ...config,
-    },
-    services: { now: () => new Date(clock.now) },
-  });
-  const begin = async (browser: TestBrowser, source: number = LICHESS) =>
-    String((await browser.post('identities/start', { source })).body.url);
-  /** Brings back to the service what the platform answered. */
-  const bringBack = (browser: TestBrowser, address: string) => {
-    const { searchParams } = new URL(address);
-    const [state, code] = [searchParams.get('state'), searchParams.get('code')];
-    return browser.post('identities/finish', { state, code, language: 1 });
-  };
-  /** What the page of the platform answers when its user agrees. */
-  const agree = async (browser: TestBrowser, user: string, source: number = LICHESS) =>
-    (source === LICHESS ? lichess : chesscom).signIn.agree(await begin(browser, source), user);
-  const signIn = async (browser: TestBrowser, user: string, source?: number) =>
-    bringBack(browser, await agree(browser, user, source));
-  /** Somebody with address and password, signed in. */
-  const anAccount = async () => {
-    const user = await aUser(tests.db, { passwordHash: quickHash(PASSWORD) });
-    const browser = aBrowser(server);
-    const login = { email: user.email, password: PASSWORD, remember_me: 0, language: 1 };
-    expect((await browser.post('account/user_login', login)).status).toBe(200);
-    return { user, browser };
-  };
-  const identitiesOf = async (userId: number) =>
-    (await listIdentities(tests.db, userId)).map(({ name }) => name);
-  const revoke = async () => {
-    for (const { name, payload } of server.sent)
-      if (name === 'revoke-token') await revokeSealed({ config: server.config }, payload as never);
-  };
-  return {
-    server,
-    lichess,
-    chesscom,
-    clock,
-    anna,
-    mallory,
-    begin,
-    agree,
-    bringBack,
-    signIn,
-    anAccount,
-    identitiesOf,
-    revoke,
-  };
+async function aScene(config?: ConfigFields) {
+  return await aSignInScene(tests, config);
 }
 
 describe('who signs in with Lichess', () => {
@@ -239,6 +163,57 @@ describe('linking', () => {
     expect(await mails.execute()).toEqual([{ subject: 'A new way to sign in to Tabia' }]);
     const elsewhere = await signIn(aBrowser(server), anna);
     expect(elsewhere.body).toMatchObject({ outcome: 'signed-in', user: { userid: user.id } });
+  });
+
+  test('needs the password: an open session is not enough to leave a way in behind', async () => {
+    const { lichess, bringBack, signIn, mallory, anAccount, identitiesOf } = await aScene();
+    const { user, browser } = await anAccount();
+    const start = (password?: string) => browser.post('identities/start', { source: LICHESS, password });
+    const { url } = (await start()).body;
+    const back = await bringBack(browser, await lichess.signIn.agree(String(url), mallory));
+    expect(back).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+    expect(await identitiesOf(user.id)).toEqual([]);
+    expect((await start('Wrong-one1')).body).toMatchObject({ code: 'wrong-password', paths: ['password'] });
+    expect((await signIn(browser, mallory)).body.outcome).toBe('linked');
+    // What is linked already is renewed without it: nothing new gets in.
+    const again = await lichess.signIn.agree(String((await start()).body.url), mallory);
+    expect((await bringBack(browser, again)).body.outcome).toBe('linked');
+  });
+
+  test('does not help to guess the password', async () => {
+    const { anAccount } = await aScene({ ...AT_CHESSCOM, isLocal: false });
+    const { browser } = await anAccount();
+    const start = (password?: string) => browser.post('identities/start', { source: LICHESS, password });
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await start(`Wrong-one${guess}`)).body.code).toBe('wrong-password');
+      expect((await start()).status).toBe(guess < 9 ? 200 : 429);
+    }
+    expect((await start(PASSWORD)).status).toBe(429);
+  });
+
+  test('needs a fresh sign-in where there is no password', async () => {
+    const { server, clock, signIn, anna, mallory, identitiesOf } = await aScene();
+    const browser = aBrowser(server);
+    const { userid } = (await signIn(browser, anna)).body.user as { userid: number };
+    clock.now += 16 * MINUTE;
+    expect((await signIn(browser, mallory)).body.code).toBe('sign-in-again');
+    expect(await identitiesOf(userid)).toEqual([anna]);
+    expect((await signIn(browser, anna)).body.outcome).toBe('linked');
+    expect((await signIn(browser, mallory)).body.outcome).toBe('linked');
+  });
+
+  test.each([
+    [false, 1],
+    [true, 0],
+  ])('stays a way in after a new password, unless it is unlinked with it (%s)', async (unlink, left) => {
+    const { signIn, mallory, anAccount, identitiesOf, lichess, revoke } = await aScene();
+    const { user, browser } = await anAccount();
+    await signIn(browser, mallory);
+    const words = { oldpassword: PASSWORD, newpassword: 'Petroff-42', unlink };
+    expect((await browser.post('account/changepassword', words)).status).toBe(200);
+    expect(await identitiesOf(user.id)).toHaveLength(left);
+    await revoke();
+    expect(lichess.signIn.tokens()).toHaveLength(left);
   });
 
   test('leaves a restricted account alone', async () => {

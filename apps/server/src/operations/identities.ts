@@ -13,7 +13,9 @@ export const identities = {
   /** Ends a sign-in that came back from its platform. The browser is signed in afterwards. */
   'identities/finish': async (input, context) => {
     const { user, outcome } = await finishSignIn(context, input);
-    if (outcome !== 'linked') {
+    // Who has signed in again with what is linked has shown anew whose account it is.
+    if (outcome === 'linked') await context.session.renew();
+    else {
       await context.session.start(user.id, true);
       await context.device.remember(user.id);
     }

@@ -27,6 +27,7 @@ export const ERRORS = {
   'identity-taken': { status: 409, message: 'Conflict' },
   'last-way-in': { status: 409, message: 'Conflict' },
   'password-needed': { status: 403, message: 'Forbidden' },
+  'sign-in-again': { status: 403, message: 'Forbidden' },
   'other-account': { status: 409, message: 'Conflict' },
   'not-signed-in': { status: 401, message: 'Unauthorized' },
   'login-failed': { status: 400, message: 'Failed to login' },

@@ -63,6 +63,8 @@ const STRANGER_RULES = [
 /** A browser in which the account was signed in before has attempts of its own, whatever strangers did. */
 const KNOWN_DEVICE_RULES = [passwordRule('device', 10)];
 const OWN_PASSWORD_RULES = [passwordRule('account', 10)];
+/** An operation that also succeeds without a password does not make others forget what was guessed. */
+const OPTIONAL_PASSWORD_RULE: LimitRule = { ...passwordRule('account', 10), resetsOnSuccess: false };
 function machineRule(kind: string, maxAttempts: number, seconds: number): LimitRule {
   return {
     kind,
@@ -107,7 +109,7 @@ const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
   'account/user_change_password': [machineRule('link', 60, 5 * MINUTES)],
   'account/checkemail': [machineRule('check-email', 60, HOUR)],
   'account/guest': [machineRule('guest', 20, HOUR)],
-  'identities/start': [machineRule('platform-sign-in', 60, 10 * MINUTES)],
+  'identities/start': [OPTIONAL_PASSWORD_RULE, machineRule('platform-sign-in', 60, 10 * MINUTES)],
   'identities/finish': [machineRule('platform-sign-in', 60, 10 * MINUTES)],
   'account/user_promo_activate': [
     { kind: 'promo', subject: 'machine', maxAttempts: 10, seconds: HOUR },

@@ -182,6 +182,7 @@ export function sessionControl(
     await announce();
   };
   return {
+    startedAt: signedIn?.session.createdAt,
     start,
     renew: async () => {
       if (signedIn) await start(signedIn.user.id, signedIn.session.remembered);

@@ -1,4 +1,4 @@
-import { type PlatformSource, platformOf } from '@tabia/api-client/contract';
+import { type ParsedInput, type PlatformSource, platformOf } from '@tabia/api-client/contract';
 import { userAgentOf } from '../../sources/platform.ts';
 import {
   askAddress,
@@ -36,11 +36,14 @@ import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import type { Services } from '../context/services.ts';
 import { queueMail } from './accountMail.ts';
+import { requirePassword } from './passwordHash.ts';
 import { createSecretToken, hashToken, seal, unseal } from './secrets.ts';
 import { languageOf } from './userView.ts';
 
 /** Enough to find one's password at the platform. */
 const OPEN_MS = 10 * 60_000;
+/** Who has no password adds a way in so soon after signing in. */
+const RECENT_MS = 15 * 60_000;
 const VERIFIER = 'verifier';
 /** Without an answer of the platform about it: a token is tried for a day. */
 const DEFAULT_LIFE_MS = 24 * 3_600_000;
@@ -61,12 +64,24 @@ function agentOf({ publicUrl }: Services['config']): string {
 }
 
 /**
+ * Whether who is signed in may add a way in: whoever sits at an open session must not leave one behind. Throws `wrong-password`.
+ */
+async function mayLink({ user, session, now }: Context, password: string | undefined): Promise<boolean> {
+  if (!user || user.isGuest) return false;
+  if (user.passwordHash === null)
+    return session.startedAt !== undefined && now().getTime() - session.startedAt.getTime() <= RECENT_MS;
+  if (password === undefined) return false;
+  await requirePassword(user, password);
+  return true;
+}
+
+/**
  * Begins a sign-in and returns the page of the platform. What it will do is fixed now: to link the platform to the account that is
  * signed in, to keep a guest, or to sign in. Only who wants studies is asked for the permission to read them.
  */
 export async function startSignIn(
   context: Context,
-  { source, studies = false }: { readonly source: PlatformSource; readonly studies?: boolean | undefined },
+  { source, studies = false, password }: ParsedInput<'identities/start'>,
 ): Promise<string> {
   const { config, db, device, now, user } = context;
   if (user?.restrictedAt) throw new OperationError('restricted');
@@ -83,6 +98,7 @@ export async function startSignIn(
     userId: user?.id ?? null,
     sealedVerifier: seal(config, verifier, VERIFIER),
     scope,
+    mayLink: await mayLink(context, password),
     expiresAt: new Date(now().getTime() + OPEN_MS),
   });
   return askAddress(config, provider, { state, verifier, scope });
@@ -191,7 +207,7 @@ async function renew(
 /**
  * Ends a sign-in that came back from its platform: signs in, opens an account, or links.
  *
- * @throws OperationError `sign-in-expired`, `identity-taken`, `platform-unreachable`.
+ * @throws OperationError `sign-in-expired`, `identity-taken`, `sign-in-again`, `platform-unreachable`.
  */
 export async function finishSignIn(
   context: Context,
@@ -218,6 +234,7 @@ export async function finishSignIn(
       if (!user) throw new OperationError('sign-in-expired');
       return { user, outcome: linksTo ? 'linked' : 'signed-in' };
     }
+    if (linksTo && !signIn.mayLink) throw new OperationError('sign-in-again');
     const add = async (userId: number): Promise<void> => {
       // Linked in the same moment by another browser.
       if (!(await addIdentity(transaction, key, userId, shown, now())))

@@ -31,6 +31,8 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
     'It is the only way to sign in to this account. Link another one first, or delete the account.',
   'password-needed':
     'Enter the password that you chose when you signed up, or choose a new one. The link alone does not show who signed up.',
+  'sign-in-again':
+    'Nothing was linked. Link the platform with your password; without one, within 15 minutes after signing in again.',
   'other-account':
     'Another account is signed in in this browser. Sign out first, or confirm that you want to switch accounts.',
   'not-signed-in': 'Please sign in.',

@@ -8,6 +8,8 @@ import type { Services } from './services.ts';
 
 /** Lets an operation change the session of the calling browser. */
 export interface SessionControl {
+  /** When the signed-in user signed in; undefined for nobody. */
+  readonly startedAt?: Date | undefined;
   /** Signs the user in; the response carries the cookie. */
   start(userId: number, remember: boolean): Promise<void>;
   /** Replaces the current session with a new one of the same kind. */

@@ -196,6 +196,8 @@ export interface OpenSignIn {
   readonly sealedVerifier: Uint8Array;
   /** Permissions that it asks for, separated by spaces. */
   readonly scope: string;
+  /** It may add a way in to the account that is signed in: its owner has shown that it is theirs. */
+  readonly mayLink: boolean;
   readonly expiresAt: Date;
 }
 
@@ -209,6 +211,7 @@ export async function openSignIn(db: Db, signIn: OpenSignIn): Promise<void> {
       user_id: signIn.userId,
       sealed_verifier: signIn.sealedVerifier,
       scope: signIn.scope,
+      may_link: signIn.mayLink,
       expires_at: signIn.expiresAt,
     })
     .execute();
@@ -229,6 +232,7 @@ export async function takeSignIn(db: Db, tokenHash: Uint8Array): Promise<OpenSig
       userId: row.user_id,
       sealedVerifier: row.sealed_verifier,
       scope: row.scope,
+      mayLink: row.may_link,
       expiresAt: row.expires_at,
     }
   );

@@ -330,5 +330,7 @@ export interface OpenSignInsTable {
   sealed_verifier: Bytes;
   /** Permissions that it asks for, separated by spaces. */
   scope: Generated<string>;
+  /** It may add a way in to the account that is signed in. */
+  may_link: Generated<boolean>;
   expires_at: Timestamp;
 }

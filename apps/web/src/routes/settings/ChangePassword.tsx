@@ -1,11 +1,13 @@
 import { ApiError } from '@tabia/api-client';
+import { platformOf } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
-import { Button, Card, Form, PasswordField } from '@tabia/ui';
+import { Button, Card, Checkbox, Form, PasswordField } from '@tabia/ui';
 import { useState } from 'react';
 import { problemWords, usePasswordRules } from '../../features/accountForms/accountFields.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { useChange } from '../../state/queries/useChange.ts';
 
 const EMPTY = { old: '', password: '', repeat: '' };
@@ -40,7 +42,12 @@ export function ChangePassword() {
   const [tried, setTried] = useState(false);
   const words = useErrorWords();
   const rules = usePasswordRules();
-  const change = useChange('account/changepassword', { silent: true });
+  const change = useChange('account/changepassword', {
+    silent: true,
+    stale: ['identities/', 'leases/listtokens'],
+  });
+  const linked = useAnswer('identities/list', {}).data?.identities ?? [];
+  const [unlink, setUnlink] = useState(false);
   const problems = useProblems(fields);
   const { error } = change;
   const refused = error instanceof ApiError ? REFUSED[error.code] : undefined;
@@ -49,10 +56,14 @@ export function ChangePassword() {
   const submit = async () => {
     setTried(true);
     if (Object.keys(problems).length > 0) return change.reset();
-    const input = { oldpassword: fields.old, newpassword: fields.password };
+    const input = {
+      ...{ oldpassword: fields.old, newpassword: fields.password },
+      ...(unlink && linked.length > 0 && { unlink }),
+    };
     const done = await change.mutateAsync(input).catch(() => undefined);
     if (!done) return;
     setFields(EMPTY);
+    setUnlink(false);
     setTried(false);
     notices.show({ tone: 'success', title: t('password.done'), text: t('password.doneText') });
   };
@@ -80,6 +91,13 @@ export function ChangePassword() {
           {...rules}
         />
         <PasswordField {...fieldOf('repeat')} label={t('password.repeat')} autoComplete="new-password" />
+        {linked.length > 0 && (
+          <Checkbox selected={unlink} onChange={setUnlink} description={t('password.unlinkText')}>
+            {t('password.unlink', {
+              names: linked.map(({ source, name }) => `${name} (${platformOf(source).name})`).join(', '),
+            })}
+          </Checkbox>
+        )}
         <div>
           <Button type="submit" loading={change.isPending} loadingLabel={t('password.submitting')}>
             {t('password.submit')}

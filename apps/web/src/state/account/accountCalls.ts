@@ -97,8 +97,9 @@ const silent = { silent: true } as const;
 export function useSignIn() {
   return useCall('account/user_login', silent);
 }
-export function useStartSignIn() {
-  return useCall('identities/start');
+/** `isSilent`: whoever calls says what went wrong. */
+export function useStartSignIn(isSilent = false) {
+  return useCall('identities/start', isSilent ? silent : undefined);
 }
 export function useGuest() {
   return useCall('account/guest');

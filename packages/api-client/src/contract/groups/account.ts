@@ -6,7 +6,7 @@ import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
 import { SOURCE_TEXTS } from '../shapes/platforms.ts';
 
 const email = z.email().max(254).describe('E-mail address.');
-const password = z.string().min(1).max(200).describe('Password.');
+export const password = z.string().min(1).max(200).describe('Password.');
 const newPassword = password.describe(`${PASSWORD_RULES_TEXT}; not the one so far.`);
 const token = z.string().min(1).max(200).describe('Token of the link.');
 const language = z.union([z.literal(1), z.literal(4)]).describe('1 English, 4 Russian.');
@@ -159,6 +159,7 @@ export const account = {
     input: z.strictObject({
       oldpassword: password.describe('The password so far.'),
       newpassword: newPassword,
+      unlink: z.boolean().optional().describe('Also unlinks all platforms, which stay a way in otherwise.'),
     }),
     output: Done,
     example: { input: { oldpassword: 'Caro-Kann1', newpassword: 'Petroff-42' }, output: { message: 'OK' } },

@@ -3,7 +3,7 @@ import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { platformSource } from '../shapes/fields.ts';
 import { SOURCE_TEXTS } from '../shapes/platforms.ts';
-import { exampleUser, User } from './account.ts';
+import { exampleUser, password, User } from './account.ts';
 import { MAX_REPERTOIRE_LETTERS } from './repertoires.ts';
 
 const source = platformSource.describe(SOURCE_TEXTS.platforms);
@@ -35,6 +35,11 @@ export const identities = {
         .optional()
         .describe(
           'Also asks the user to let studies be read. 404 for a platform that has none. A later sign-in without it takes nothing back.',
+        ),
+      password: password
+        .optional()
+        .describe(
+          'Of the signed-in user. Without it nothing new is linked to an account with a password; an account without one links within 15 minutes after signing in.',
         ),
     }),
     output: z.object({ url: z.url().describe('Page of the platform that asks the user.') }),
