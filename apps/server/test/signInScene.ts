@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import {
   type ChesscomStandIn,
   type LichessStandIn,
