@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EvaluationJob } from '@tabia/engine/node';
 import { openReference } from '@tabia/reference/node';
-import { createPace } from '../../apps/server/src/analysis/createPace.ts';
 import { startAnalysis } from '../../apps/server/src/analysis/startAnalysis.ts';
 import { createServer } from '../../apps/server/src/http/createServer.ts';
 import { followCallTimes } from '../../apps/server/src/jobs/callTimes.ts';
@@ -13,6 +12,7 @@ import { createLocalTurns } from '../../apps/server/src/sources/turns/hostTurns.
 import { readConfig } from '../../apps/server/src/startup/config.ts';
 import { createLog } from '../../apps/server/src/startup/createLog.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
+import { createPace } from '../../apps/server/src/store/database/pace.ts';
 import { aFakePool } from '../../apps/server/test/enginePool.ts';
 import { aGroupLookups } from '../../apps/server/test/groupLookups.ts';
 import { ENGINE } from '../../apps/server/test/italianScene.ts';

@@ -1,4 +1,3 @@
-import { createPace } from '../../apps/server/src/analysis/createPace.ts';
 import { createJobs, type Jobs } from '../../apps/server/src/jobs/createJobs.ts';
 import { createLoadHandler } from '../../apps/server/src/jobs/loading/createLoadHandler.ts';
 import { createLocalTurns } from '../../apps/server/src/sources/turns/hostTurns.ts';
@@ -6,6 +5,7 @@ import { readConfig } from '../../apps/server/src/startup/config.ts';
 import { createLog } from '../../apps/server/src/startup/createLog.ts';
 import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
+import { createPace } from '../../apps/server/src/store/database/pace.ts';
 import { createNickname, findNicknameById } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
 import { createUpload } from '../../apps/server/src/store/games/uploads.ts';

@@ -6,8 +6,18 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Inside the project, so that the examples find the packages; they are JavaScript, which Node runs from there. */
 const FOLDER = join(ROOT, 'node_modules/.cache/tabia/manuals');
 
-/** Main files whose head is the manual of their module. */
-const MANUALS = ['chess/src', 'chess/src/pgn', 'engine/src', 'mistakes/src', 'reference/src'];
+/** Main files whose head is the manual of their module. That of `ui` and `board` is Storybook: their examples are stories. */
+const MANUALS = [
+  'api-client/src',
+  'chess/src',
+  'chess/src/pgn',
+  'engine/src',
+  'help/src',
+  'human/src',
+  'mistakes/src',
+  'reference/src',
+  'trainer/src/training',
+];
 
 /** The example in the first comment of a file. */
 function exampleIn(path: string): string {

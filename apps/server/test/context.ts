@@ -1,6 +1,5 @@
 import { openReference } from '@tabia/reference/node';
 import { pino } from 'pino';
-import { createPace } from '../src/analysis/createPace.ts';
 import type { Jobs } from '../src/jobs/createJobs.ts';
 import type { Context } from '../src/services/context/operation.ts';
 import type { Settings } from '../src/services/context/services.ts';
@@ -10,6 +9,7 @@ import { byPlatform } from '../src/sources/platforms.ts';
 import { createLocalTurns } from '../src/sources/turns/hostTurns.ts';
 import { readConfig } from '../src/startup/config.ts';
 import type { Database } from '../src/store/database/database.ts';
+import { createPace } from '../src/store/database/pace.ts';
 import { testNow } from './builders.ts';
 import { aGroupLookups } from './groupLookups.ts';
 import { nowhere } from './platform.ts';

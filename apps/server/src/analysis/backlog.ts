@@ -9,6 +9,7 @@ import {
   priorityOf,
   SCAN_NODES,
 } from '@tabia/mistakes';
+import { createBatchSize } from '../store/database/pace.ts';
 import {
   claimLateGames,
   type LateGame,
@@ -29,7 +30,6 @@ import {
 import { addRequests } from '../store/queue/evaluationAskers.ts';
 import { markStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { createBatchSize } from './createPace.ts';
 import { LEASE_SECONDS } from './evaluator.ts';
 
 interface RareSweepOptions {

@@ -1,12 +1,12 @@
 import { MIN_POSITION_NUMBER } from '@tabia/chess';
 import type { Encounter, Scope } from '@tabia/mistakes';
 import type { GameSource } from '../domain/games/game.ts';
+import { createBatchSize } from '../store/database/pace.ts';
 import { loadEncounterPart } from '../store/findings/findings.ts';
 import { refitNextPrior } from '../store/findings/priors.ts';
 import { finishLarge, type LargeFinding, releaseLarge, renewLarge } from '../store/queue/staleFindings.ts';
 import { markNextBatch } from '../store/queue/stalePlayers.ts';
 import type { Db } from '../store/schema/schema.ts';
-import { createBatchSize } from './createPace.ts';
 import { completePositions, createEncounterReader } from './loadPositions.ts';
 import { assessPairs, type PlanOptions, planBatch, type Stored, storeOutcomes } from './planner.ts';
 

@@ -1,13 +1,13 @@
 import type { EnginePool } from '@tabia/engine/node';
 import type { Scope } from '@tabia/mistakes';
 import type { Database } from '../store/database/database.ts';
+import type { Pace } from '../store/database/pace.ts';
 import { markHeads } from '../store/findings/claims.ts';
 import { checkAnswers } from '../store/positions/ownEvaluations.ts';
 import { withdrawExpired } from '../store/queue/evaluationAskers.ts';
 import { storeEngineRate } from '../store/queue/waitingLine.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
-import type { Pace } from './createPace.ts';
 import { createPlanning } from './createPlanning.ts';
 import { createRateMeter, type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator } from './evaluator.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Pace } from '../analysis/createPace.ts';
 import type { Database, Unlisten } from '../store/database/database.ts';
+import type { Pace } from '../store/database/pace.ts';
 
 /** Web processes publish call durations on this channel for workers. */
 const CHANNEL = 'tabia_pace';

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { createBatchSize, type Pace } from '../analysis/createPace.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
+import { createBatchSize, type Pace } from '../store/database/pace.ts';
 import {
   type CountedTo,
   countNextEvaluations,

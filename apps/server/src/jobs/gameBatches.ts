@@ -1,5 +1,5 @@
-import { createBatchSize } from '../analysis/createPace.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
+import { createBatchSize } from '../store/database/pace.ts';
 import { mergeSomeCopies } from '../store/games/copies.ts';
 import { moveNextBatch } from '../store/games/moveNickname.ts';
 import { removeNextBatch } from '../store/removal/removeNextBatch.ts';

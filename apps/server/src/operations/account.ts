@@ -153,10 +153,10 @@ export const account = {
 
   /** Sends the confirmation mail again, at most once a minute; returns the wait until the next one. */
   'account/requestregemail': async ({ email, language }, context) => {
-    const turn = await takeMailAllowance(context, 'confirm', email);
-    const wait = waitSeconds(turn);
+    const allowance = await takeMailAllowance(context, 'confirm', email);
+    const wait = waitSeconds(allowance);
     const guestId = context.user?.isGuest ? context.user.id : null;
-    if (turn.allowed) await requestMail(context, { kind: 'confirm', email, language, guestId });
+    if (allowance.allowed) await requestMail(context, { kind: 'confirm', email, language, guestId });
     return { message: 'OK', wait };
   },
 
@@ -255,9 +255,9 @@ export const account = {
     if (isExplicit && (await findUserByEmail(context.db, email)) === undefined) {
       throw new OperationError('email-not-registered', { paths: ['email'] });
     }
-    const turn = await takeMailAllowance(context, 'password', email);
-    const wait = waitSeconds(turn);
-    if (turn.allowed) await requestMail(context, { kind: 'password', email, language });
+    const allowance = await takeMailAllowance(context, 'password', email);
+    const wait = waitSeconds(allowance);
+    if (allowance.allowed) await requestMail(context, { kind: 'password', email, language });
     return { message: 'OK', wait };
   },
 
@@ -332,9 +332,9 @@ export const account = {
     if (context.config.authMessages === 'explicit' && (await findUserByEmail(context.db, email))) {
       throw new OperationError('email-taken', { paths: ['email'] });
     }
-    const turn = await takeMailAllowance(context, 'email', email);
-    const wait = waitSeconds(turn);
-    if (turn.allowed) await requestMail(context, { kind: 'email', email, language, userId: user.id });
+    const allowance = await takeMailAllowance(context, 'email', email);
+    const wait = waitSeconds(allowance);
+    if (allowance.allowed) await requestMail(context, { kind: 'email', email, language, userId: user.id });
     return { message: 'OK', wait };
   },
 

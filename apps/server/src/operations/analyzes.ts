@@ -1,5 +1,4 @@
 import { MAX_IMPORTED_GAMES, type Output, type ParsedInput } from '@tabia/api-client/contract';
-import { createBatchSize } from '../analysis/createPace.ts';
 import { requirePlayer } from '../services/access/access.ts';
 import {
   type Context,
@@ -9,6 +8,7 @@ import {
 } from '../services/context/operation.ts';
 import { fileQueues, READING_MS, readingSlots } from '../services/queues/userQueues.ts';
 import { type EvaluatedGame, evaluatedGames } from '../sources/pgn/evaluatedGames.ts';
+import { createBatchSize } from '../store/database/pace.ts';
 import { findUpload, readUpload } from '../store/games/uploads.ts';
 import { importEvaluations } from '../store/positions/evaluations.ts';
 import type { Db } from '../store/schema/schema.ts';

@@ -79,9 +79,10 @@ export const leading = {
     const earlier = input.resume ? await findWalk(db, player.id) : undefined;
     const known = earlier && (await showWalk(db, player.id, earlier));
     if (known?.state === 'active') return known;
-    const { pool } = input;
+    const { pool, herowhite, limit } = input;
     const { mistakes } = await listMistakes(context, player.id, scopeOf(input), { pool });
-    const walk = { pool, positions: walkOrder(mistakes, input), done: [], passed: [] };
+    const wanted = mistakes.filter((mistake) => herowhite === undefined || mistake.herowhite === herowhite);
+    const walk = { pool, positions: walkOrder(wanted, limit), done: [], passed: [] };
     await saveWalk(db, player.id, walk, context.now());
     return await showWalk(db, player.id, walk);
   },

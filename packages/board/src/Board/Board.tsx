@@ -3,7 +3,7 @@ import { attributesOf } from '@tabia/ui';
 import { type Ref, useMemo, useRef, useState } from 'react';
 import { AccessibleBoard, type AccessibleBoardLabels } from '../AccessibleBoard/AccessibleBoard.tsx';
 import { shapePath } from '../arrows/arrowPath.ts';
-import { BoardLook, useLook } from '../BoardLook/BoardLook.tsx';
+import { BoardLook } from '../BoardLook/BoardLook.tsx';
 import {
   PromotionDialog,
   type PromotionLabels,
@@ -12,6 +12,7 @@ import {
 import { isPromotion } from '../position/readBoard.ts';
 import * as css from '../style/boards.css.ts';
 import type { BoardShape, BoardTheme, LegalMoves, PieceSet } from '../style/boardTypes.ts';
+import { useLook } from '../style/look.ts';
 import { boardConfig, useChessground } from './useChessground.ts';
 
 /** Arrows and circles over the board around it. */

@@ -1,25 +1,7 @@
-import '../style/vendor.css';
 import '../pieces/pieces.css.ts';
-import '../style/boardVars.css.ts';
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { BoardTheme, PieceSet } from '../style/boardTypes.ts';
-
-interface Look {
-  pieceSet: PieceSet;
-  theme: BoardTheme;
-}
-
-/** The look of the boards around; BoardLook sets it. */
-const LookContext = createContext<Look>({ pieceSet: 'cburnett', theme: 'warm' });
-
-/** The attributes that an element with the class `cg-wrap` needs; the component's own props come first. */
-export function useLook(own: { pieceSet?: PieceSet | undefined; theme?: BoardTheme | undefined } = {}) {
-  const around = useContext(LookContext);
-  return {
-    'data-piece-set': own.pieceSet ?? around.pieceSet,
-    'data-board-theme': own.theme ?? around.theme,
-  };
-}
+import { LookContext } from '../style/look.ts';
 
 export interface BoardLookProps {
   /** Drawings of the pieces; by default those of the surrounding look. */

@@ -2,12 +2,12 @@ import type { Side } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type Ref, useLayoutEffect, useRef } from 'react';
 import { shapePath } from '../arrows/arrowPath.ts';
-import { useLook } from '../BoardLook/BoardLook.tsx';
 import { createPiece } from '../pieces/pieces.tsx';
 import { moveSquares, readBoard } from '../position/readBoard.ts';
 import { useMergedRef } from '../state/useMergedRef.ts';
 import * as css from '../style/boards.css.ts';
 import type { BoardShape, BoardTheme, PieceSet } from '../style/boardTypes.ts';
+import { useLook } from '../style/look.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,9 +1,9 @@
 import type { Role, Side, Square } from '@tabia/chess';
 import { attributesOf } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
-import { useLook } from '../BoardLook/BoardLook.tsx';
 import { BoardPieceImage } from '../pieces/pieces.tsx';
 import { useMergedRef } from '../state/useMergedRef.ts';
+import { useLook } from '../style/look.ts';
 import * as css from './PromotionDialog.css.ts';
 
 /** Letter of UCI for the piece a pawn becomes. */

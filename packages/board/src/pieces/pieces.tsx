@@ -1,7 +1,7 @@
 import type { Role, Side } from '@tabia/chess';
 import { useCallback } from 'react';
-import { useLook } from '../BoardLook/BoardLook.tsx';
 import type { PieceSet } from '../style/boardTypes.ts';
+import { useLook } from '../style/look.ts';
 import * as css from './pieces.css.ts';
 
 /** The element that piece sets draw inside `.cg-wrap`; React has no name for it, so it is made by hand. */

@@ -28,7 +28,7 @@ export type ReadVariations =
   | { readonly ok: false; readonly problem: VariationsProblem };
 
 /** A position in a line. Without a board the line has left chess by a null move, and nothing after it is read. */
-interface Place {
+interface LinePosition {
   readonly board: Chess | undefined;
   readonly key: string;
   readonly ply: number;
@@ -36,8 +36,8 @@ interface Place {
 
 /** Where a line is, and where it was before its last move: a bracket goes back there. */
 interface Line {
-  readonly now: Place;
-  readonly before: Place | undefined;
+  readonly now: LinePosition;
+  readonly before: LinePosition | undefined;
 }
 
 /** A tag at the beginning of a line. */
@@ -59,7 +59,7 @@ class Refused extends Error {
 }
 
 /** The start position that the tags of a game name. */
-function startOf(tags: ReadonlyMap<string, string>): Place {
+function startOf(tags: ReadonlyMap<string, string>): LinePosition {
   const variant = tags.get('Variant')?.trim().toLowerCase() ?? '';
   if (!STANDARD_VARIANTS.has(variant)) throw new Refused('variant');
   const fen = tags.get('FEN');
@@ -78,7 +78,7 @@ class Collector {
   #tags = new Map<string, string>();
   #line: Line | undefined;
   #open: Line[] = [];
-  #played = new Map<string, { readonly uci: string; readonly to: Place }>();
+  #played = new Map<string, { readonly uci: string; readonly to: LinePosition }>();
 
   constructor(maxMoves: number) {
     this.#maxMoves = maxMoves;
@@ -122,7 +122,7 @@ class Collector {
     this.#line = { now: this.#after(now, san), before: now };
   }
 
-  #after(from: Place, san: string): Place {
+  #after(from: LinePosition, san: string): LinePosition {
     const ply = from.ply + 1;
     if (from.board === undefined || san === '--') return { board: undefined, key: '', ply };
     const name = `${from.key} ${san}`;
@@ -135,7 +135,7 @@ class Collector {
     return { ...to, ply };
   }
 
-  #play(from: Chess, san: string): { readonly uci: string; readonly to: Place } {
+  #play(from: Chess, san: string): { readonly uci: string; readonly to: LinePosition } {
     const move = legalMoveOf(from, san);
     if (!move) throw new Refused('illegal-move', san);
     const board = from.clone();

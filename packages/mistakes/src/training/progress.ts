@@ -109,10 +109,10 @@ function beginningOf({ rootKey, hm, parts }: TrainingPlan, line: PlannedLine | u
   return { from: { key: part.rootKey, hm: part.hm }, lead: [] };
 }
 
-type Place = TrainingStep['from'];
+type StepStart = TrainingStep['from'];
 
 /** The position after some moves, all of them legal: they come from games and from a tree. */
-function placeAfter({ key, hm }: Place, moves: readonly string[]): Place {
+function startAfter({ key, hm }: StepStart, moves: readonly string[]): StepStart {
   const last = playLine(fenOfKey(key, hm), moves).at(-1);
   return last === undefined ? { key, hm } : { key: positionKey(last.fen), hm: hm + moves.length };
 }
@@ -135,7 +135,7 @@ export function stepOf(plan: TrainingPlan, progress: TrainingProgress): Training
     ply: decision.ply,
     prepared: decision.prepared,
     move,
-    from: start === 0 ? from : placeAfter(from, whole.slice(0, start)),
+    from: start === 0 ? from : startAfter(from, whole.slice(0, start)),
     part,
     calm: line.calm,
     truth: line.calm === undefined ? plan.truths?.[decision.posid] : 'several',

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { browserSchedule } from '../schedule.ts';
 import { exampleBoardLabels } from '../test/exampleWords.ts';
-import { browserSchedule } from '../training/pacing.ts';
 import { createPlayOut, type PlayOut as Game, type PlayOutDependencies } from './createPlayOut.ts';
 import { PlayOut, type PlayOutLabels } from './PlayOut.tsx';
 

@@ -1,6 +1,6 @@
 import { type GameEnd, gameEnd, otherSide, playUci, type Side, sideToMove } from '@tabia/chess';
 import { proxy } from 'valtio';
-import type { Schedule } from '../training/pacing.ts';
+import type { Schedule } from '../schedule.ts';
 
 /** A move of the game, with the position before it. */
 export interface GameMove {

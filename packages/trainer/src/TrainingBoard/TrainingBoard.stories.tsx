@@ -3,10 +3,10 @@ import { Button, Stack, StatRow, StatTile } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { useSnapshot } from 'valtio';
+import { browserSchedule } from '../schedule.ts';
 import { exampleBoardLabels } from '../test/exampleWords.ts';
 import { createRecordedTraining, PREPARED } from '../test/recordedTraining.ts';
 import { createTrainer, type Trainer } from '../training/createTrainer.ts';
-import { browserSchedule } from '../training/pacing.ts';
 import { TrainingBoard } from './TrainingBoard.tsx';
 
 /** Waits are short: a designer sees each step, a test does not wait for seconds. */

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError, hasCode } from '@tabia/api-client';
 import type { Ending, Output, Parcel } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
-import { MAX_THOUGHT_MS, type Schedule } from '../training/pacing.ts';
+import { MAX_THOUGHT_MS, type Schedule } from '../schedule.ts';
 import type { DeviceStore, Waiting, WaitingAnswer, WaitingEnd } from './deviceStore.ts';
 
 type Taken = Output<'training/answers'>['taken'][number];

@@ -3,6 +3,7 @@ import type { Training, Verdict } from '@tabia/api-client/contract';
 import { playUci, START_FEN } from '@tabia/chess';
 import type { Claim } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
+import { MAX_THOUGHT_MS } from '../schedule.ts';
 import { ask } from './asking.ts';
 import {
   type Answer,
@@ -13,7 +14,6 @@ import {
   takeMore,
 } from './deviceAnswers.ts';
 import { acceptedMoves, judgeHere, sessionAfter } from './deviceSession.ts';
-import { MAX_THOUGHT_MS } from './pacing.ts';
 import { type Picture, playback, prehistoryFrames } from './stage.ts';
 import {
   busyMs,

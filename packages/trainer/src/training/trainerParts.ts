@@ -4,8 +4,9 @@ import type { JudgedMove } from '@tabia/mistakes/training';
 import { ref } from 'valtio';
 import type { Outbox } from '../outbox/createOutbox.ts';
 import type { DeviceStoreError } from '../outbox/deviceStore.ts';
+import type { Schedule } from '../schedule.ts';
 import type { DeviceSession } from './deviceSession.ts';
-import type { Pacer, RunGuard, Schedule } from './pacing.ts';
+import type { Pacer, RunGuard } from './pacing.ts';
 import type { Stage } from './stage.ts';
 import type { DailyOrder, Message, Order, Pace, TrainerState } from './trainerState.ts';
 

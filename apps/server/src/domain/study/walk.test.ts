@@ -5,7 +5,6 @@ import { placeInWalk, restartedWalk, stepWalk, type Walk, walkOrder } from './wa
 function mistake(position_id: number, fields: Partial<Parameters<typeof walkOrder>[0][number]> = {}) {
   return {
     position_id,
-    herowhite: 1 as const,
     mdegree: 2,
     expected_loss: 10,
     labels: [],
@@ -24,8 +23,8 @@ describe('the order of a walk', () => {
       mistake(3, { expected_loss: 5 }),
       mistake(4, { expected_loss: 20 }),
     ];
-    expect(walkOrder(mistakes, { limit: 10 })).toEqual([4, 3, 2, 1]);
-    expect(walkOrder(mistakes, { limit: 2 })).toEqual([4, 3]);
+    expect(walkOrder(mistakes, 10)).toEqual([4, 3, 2, 1]);
+    expect(walkOrder(mistakes, 2)).toEqual([4, 3]);
   });
 
   test.each([
@@ -35,9 +34,8 @@ describe('the order of a walk', () => {
     ['studied and gone wrong again', { studied: 1, repeated_fault: true }, [7]],
     ['being studied', { studied: 3 }, [7]],
     ['a favorite', { labels: [22 as const] }, [7]],
-    ['of the other side', { herowhite: 0 as const }, []],
   ])('%s', (_, fields, visited) => {
-    expect(walkOrder([mistake(7, fields)], { herowhite: 1, limit: 5 })).toEqual(visited);
+    expect(walkOrder([mistake(7, fields)], 5)).toEqual(visited);
   });
 });
 

@@ -20,7 +20,6 @@ export interface WalkPlace {
 /** A position of the list, as far as the walk depends on it. */
 interface Candidate {
   readonly position_id: number;
-  readonly herowhite: 0 | 1;
   readonly mdegree: number;
   readonly expected_loss: number;
   readonly labels: readonly number[];
@@ -37,12 +36,9 @@ function belongs({ isCustom, labels, studied, repeated_fault }: Candidate): bool
  * The positions a walk visits, worst first: red before black before green, then by expected loss. Left out are
  * ignored positions, those only in the plan, and those studied that have held since.
  */
-export function walkOrder(
-  mistakes: readonly Candidate[],
-  { herowhite, limit }: { readonly herowhite?: 0 | 1 | undefined; readonly limit: number },
-): number[] {
+export function walkOrder(mistakes: readonly Candidate[], limit: number): number[] {
   return mistakes
-    .filter((mistake) => belongs(mistake) && (herowhite === undefined || mistake.herowhite === herowhite))
+    .filter(belongs)
     .sort(
       (a, b) => b.mdegree - a.mdegree || b.expected_loss - a.expected_loss || a.position_id - b.position_id,
     )

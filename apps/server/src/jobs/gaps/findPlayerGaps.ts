@@ -11,8 +11,8 @@ import {
   type PlayedGraph,
   weightOfGame,
 } from '@tabia/mistakes';
-import type { Pace } from '../../analysis/createPace.ts';
 import { judgedPositions, judgeGap, type StoredGap } from '../../domain/gaps/judgeGap.ts';
+import type { Pace } from '../../store/database/pace.ts';
 import {
   countLoadedGames,
   loadOpeningGames,

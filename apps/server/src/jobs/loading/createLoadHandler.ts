@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Pace } from '../../analysis/createPace.ts';
 import { type Amounts, allowedFor } from '../../domain/accounts/quota.ts';
 import type { Authorization } from '../../sources/platform.ts';
 import { type PlatformAddresses, platformsOf } from '../../sources/platformAccess.ts';
@@ -8,6 +7,7 @@ import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import type { HostTurns } from '../../sources/turns/hostTurns.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { DiskSpace } from '../../store/database/diskSpace.ts';
+import type { Pace } from '../../store/database/pace.ts';
 import { findNicknameById } from '../../store/games/nicknames.ts';
 import { readUpload } from '../../store/games/uploads.ts';
 import { countLoadsBeside, type LoadsBeside } from '../../store/jobs/jobRows.ts';

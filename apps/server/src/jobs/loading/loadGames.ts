@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { SourceError } from '@tabia/api-client/contract';
-import { type BatchSize, createBatchSize, type Pace } from '../../analysis/createPace.ts';
 import type { Game } from '../../domain/games/game.ts';
 import { MIN_SYNC_INTERVAL_MS } from '../../domain/games/syncInterval.ts';
 import { openSource, type SourceAccess } from '../../sources/openSource.ts';
@@ -10,6 +9,7 @@ import { byPlatform } from '../../sources/platforms.ts';
 import { SourceFailure, type SourceItem } from '../../sources/sourceItem.ts';
 import type { Database } from '../../store/database/database.ts';
 import { outageOf } from '../../store/database/outage.ts';
+import { type BatchSize, createBatchSize, type Pace } from '../../store/database/pace.ts';
 import {
   type GameBatch,
   type PreparedGames,
@@ -252,8 +252,8 @@ function nextTry(
   const after = (ms: number): Date => new Date(now.getTime() + ms);
   if (code === 'platform-unreachable') return { pause: code, pauseUntil: after(RETRY_AFTER_MS) };
   if (code === 'disk-full') return { pause: code, pauseUntil: after(RETRY_AFTER_MS) };
-  const isSettled = ['nickname-not-found', 'platform-refused', 'games-full'].includes(code);
-  return isSettled ? { pause: null, pauseUntil: after(MIN_SYNC_INTERVAL_MS) } : undefined;
+  const isFinal = ['nickname-not-found', 'platform-refused', 'games-full'].includes(code);
+  return isFinal ? { pause: null, pauseUntil: after(MIN_SYNC_INTERVAL_MS) } : undefined;
 }
 
 async function markFailed(

@@ -1,7 +1,6 @@
 import type { EnginePool } from '@tabia/engine/node';
 import type { Reference } from '@tabia/reference/node';
 import type { Logger } from 'pino';
-import type { Pace } from '../../analysis/createPace.ts';
 import type { Amounts } from '../../domain/accounts/quota.ts';
 import type { Jobs } from '../../jobs/createJobs.ts';
 import type { GroupLookups } from '../../reference/groupLookups.ts';
@@ -9,6 +8,7 @@ import type { ByPlatform } from '../../sources/platforms.ts';
 import type { HostTurns } from '../../sources/turns/hostTurns.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { DiskSpace } from '../../store/database/diskSpace.ts';
+import type { Pace } from '../../store/database/pace.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** The settings of a process, read once at start. */

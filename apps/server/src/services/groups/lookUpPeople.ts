@@ -36,14 +36,14 @@ export async function startLookingUp(
 ): Promise<void> {
   const { version } = await groups.available();
   while (await markAfterSourceChange(db, version, PLAYERS_AT_ONCE)) signal.throwIfAborted();
-  let afterUser = 0;
+  let afterId = 0;
   for (;;) {
-    const users = await listUsersWithStalePeople(db, afterUser, USERS_AT_ONCE);
+    const users = await listUsersWithStalePeople(db, afterId, USERS_AT_ONCE);
     for (const userId of users) await jobs.send('look-up-people', { userId }, { background: true });
     signal.throwIfAborted();
     const last = users.at(-1);
     if (last === undefined) return;
-    afterUser = last;
+    afterId = last;
   }
 }
 

@@ -2,8 +2,8 @@ import { keysAlong } from '@tabia/chess';
 import { expect, test } from 'vitest';
 import { withDatabase } from '../../../test/database.ts';
 import { ITALIAN, italianScene } from '../../../test/italianScene.ts';
-import { BATCH_MS } from '../../analysis/createPace.ts';
 import { storeEvaluated } from '../../operations/analyzes.ts';
+import { BATCH_MS } from '../../store/database/pace.ts';
 
 const tests = withDatabase();
 const GAMES = 60;

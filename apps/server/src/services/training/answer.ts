@@ -1,6 +1,6 @@
 import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
 import { fenOfKey, playUci, positionKey } from '@tabia/chess';
-import { ANSWER_NODES, type Reason } from '@tabia/mistakes';
+import type { Reason } from '@tabia/mistakes';
 import {
   type AnswerJudgment,
   type JudgedMove,
@@ -10,20 +10,10 @@ import {
   takeAnswer,
   verdictOf,
 } from '@tabia/mistakes/training';
-import { createAlarm } from '../../analysis/alarm.ts';
-import { isForLines } from '../../analysis/announcer.ts';
-import {
-  type AnswerFacts,
-  judgedMoveOf,
-  missingSearches,
-  reasonOf,
-  storedJudgment,
-} from '../../domain/training/verdict.ts';
+import { type AnswerFacts, judgedMoveOf, reasonOf, storedJudgment } from '../../domain/training/verdict.ts';
 import { loadJudgedMove } from '../../store/findings/positionGames.ts';
 import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds, findPositionKey } from '../../store/positions/positions.ts';
-import { ANSWER_PRIORITY, addLookedAt } from '../../store/queue/evaluationAskers.ts';
-import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import {
   addAnswer,
   hasRoomForAnswer,
@@ -32,14 +22,12 @@ import {
 } from '../../store/study/trainings.ts';
 import { requirePlayer, requireTraining } from '../access/access.ts';
 import { reasonField, scoreField } from '../context/fields.ts';
-import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import { type Context, OperationError } from '../context/operation.ts';
+import { askVerdict } from '../trees/askEngine.ts';
 import { settleParts } from './settle.ts';
 import { trainingView } from './views.ts';
 
 type Answer = ParsedInput<'training/update'>;
-
-/** The longest time a user waits for a verdict, in milliseconds. */
-const PATIENCE_MS = 15_000;
 
 /** An answer to a question of a training. */
 export interface Question {
@@ -56,44 +44,6 @@ export interface Question {
 
 async function idOfKey({ db }: Pick<Context, 'db'>, key: string): Promise<number> {
   return (await ensurePositionIds(db, [key])).get(key) ?? 0;
-}
-
-/**
- * Asks for the searches that a verdict lacks, before all else that the user looks at, and waits as long as a player does. A search
- * that takes longer stays asked for, and the next answer finds its result stored. Resolves to what is known then.
- */
-async function searchFor(
-  context: Context,
-  [before, after]: readonly [before: number, after: number],
-  load: () => Promise<AnswerFacts>,
-): Promise<AnswerFacts> {
-  const { database, db } = context;
-  const { id: userId } = requireUser(context);
-  const alarm = createAlarm();
-  const unlisten = await database.listen('tabia', (event) => {
-    if (isForLines(event, userId)) alarm.ring();
-  });
-  const until = performance.now() + PATIENCE_MS;
-  try {
-    for (;;) {
-      const facts = await load();
-      const missing = missingSearches(facts);
-      const ids = [...(missing.before ? [before] : []), ...(missing.after ? [after] : [])];
-      const leftMs = until - performance.now();
-      if (ids.length === 0 || leftMs <= 0) return facts;
-      const failed = await loadFailedSearches(db, userId);
-      const isFailed = (id: number): boolean =>
-        failed.some(({ positionId, nodes }) => positionId === id && nodes === ANSWER_NODES);
-      if (ids.some(isFailed)) return facts;
-      const search = { nodes: ANSWER_NODES, multiPv: 1, priority: ANSWER_PRIORITY };
-      const searches = ids.map((positionId) => ({ positionId, ...search }));
-      await addLookedAt(db, { userId, rootId: before }, searches);
-      context.wakeAnalysis();
-      await alarm.wait(leftMs);
-    }
-  } finally {
-    await unlisten();
-  }
 }
 
 /** Why a wrong answer is wrong. */
@@ -138,7 +88,7 @@ export async function judgeAnswer(
   const listed = await loadJudgedMove(db, { playerId, positionId: posid }, uci);
   const stored = storedJudgment(facts, listed);
   const isEnough = stored.isDecided || (isKnownEnough && stored.judged.isTooMuch !== null);
-  const searched = isEnough ? facts : await searchFor(context, [posid, afterId], load);
+  const searched = isEnough ? facts : await askVerdict(context, [posid, afterId], load);
   const judged = isEnough ? stored.judged : judgedMoveOf(searched);
   const verdict = (await judgment(judged, searched)) ?? (await judgment(stored.judged, searched));
   if (verdict !== undefined) return verdict;

@@ -1,14 +1,18 @@
-import { DEEP } from '@tabia/mistakes';
+import { ANSWER_NODES, DEEP } from '@tabia/mistakes';
+import { createAlarm } from '../../analysis/alarm.ts';
+import { isForLines } from '../../analysis/announcer.ts';
 import { askForReplies } from '../../analysis/trees/growGraph.ts';
+import { type AnswerFacts, missingSearches } from '../../domain/training/verdict.ts';
 import { isShallow, isUnsettled } from '../../domain/trees/facts.ts';
 import type { Graph } from '../../domain/trees/graph.ts';
 import { unlessDiskFull } from '../../store/database/outage.ts';
 import { loadOpenClaims, storeClaims } from '../../store/findings/claims.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
-import { addLookedAt } from '../../store/queue/evaluationAskers.ts';
+import { ANSWER_PRIORITY, addLookedAt } from '../../store/queue/evaluationAskers.ts';
+import { loadFailedSearches } from '../../store/queue/failedSearches.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 
-/** The positions of a graph that are not settled. */
+/** The positions of a graph that are not decided. */
 interface MissingLines {
   /** Those whose deep lines are not stored: the root, and below it, nearest first, the player's decisions, and the rival's without a reply. */
   readonly root: boolean;
@@ -108,4 +112,45 @@ export async function askForLines(
   await addLookedAt(context.db, { userId: requireUser(context).id, rootId: graph.rootId }, searches);
   context.wakeAnalysis();
   return awaited;
+}
+
+/** The longest time a user waits for a verdict, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Asks for the searches that a verdict lacks, before all else that the user looks at, and waits as long as a player does. A search
+ * that takes longer stays asked for, and the next answer finds its result stored. Resolves to what is known then.
+ */
+export async function askVerdict(
+  context: Context,
+  [before, after]: readonly [before: number, after: number],
+  load: () => Promise<AnswerFacts>,
+): Promise<AnswerFacts> {
+  const { database, db } = context;
+  const { id: userId } = requireUser(context);
+  const alarm = createAlarm();
+  const unlisten = await database.listen('tabia', (event) => {
+    if (isForLines(event, userId)) alarm.ring();
+  });
+  const until = performance.now() + PATIENCE_MS;
+  try {
+    for (;;) {
+      const facts = await load();
+      const missing = missingSearches(facts);
+      const ids = [...(missing.before ? [before] : []), ...(missing.after ? [after] : [])];
+      const leftMs = until - performance.now();
+      if (ids.length === 0 || leftMs <= 0) return facts;
+      const failed = await loadFailedSearches(db, userId);
+      const isFailed = (id: number): boolean =>
+        failed.some(({ positionId, nodes }) => positionId === id && nodes === ANSWER_NODES);
+      if (ids.some(isFailed)) return facts;
+      const search = { nodes: ANSWER_NODES, multiPv: 1, priority: ANSWER_PRIORITY };
+      const searches = ids.map((positionId) => ({ positionId, ...search }));
+      await addLookedAt(db, { userId, rootId: before }, searches);
+      context.wakeAnalysis();
+      await alarm.wait(leftMs);
+    }
+  } finally {
+    await unlisten();
+  }
 }

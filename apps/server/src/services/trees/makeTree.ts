@@ -11,7 +11,7 @@ import { type ScopeParams, scopeOf } from '../context/requests.ts';
 import { askForLines, lookUpReplies } from './askEngine.ts';
 
 /** The place of a position in a player's games. */
-interface Place {
+interface TreeRoot {
   readonly root: { readonly id: number; readonly key: string };
   readonly hm: number;
   readonly playerIsWhite: boolean;
@@ -30,7 +30,7 @@ export async function loadPlace(
   playerId: number,
   positionId: number,
   asked: { readonly hm?: number | undefined; readonly herowhite?: 0 | 1 | undefined },
-): Promise<Place> {
+): Promise<TreeRoot> {
   const found = await findPlace(db, playerId, positionId);
   if (found === undefined) throw new OperationError('position-not-found');
   const { key, prehistory, hiddenNicknames } = found;

@@ -6,14 +6,18 @@ import type { SavedTree } from '../../store/study/trees.ts';
 import { failureField } from '../context/fields.ts';
 
 /** A position of a tree: its key, and the half-moves played before it. */
-interface Place {
+interface TreePosition {
   readonly key: string;
   readonly hm: number;
 }
 
-function placesOf(posid: number, root: Place, moves: readonly TreeMove[]): ReadonlyMap<number, Place> {
-  const places = new Map<number, Place>([[posid, root]]);
-  const visit = ({ key, hm }: Place, following: readonly TreeMove[]): void => {
+function placesOf(
+  posid: number,
+  root: TreePosition,
+  moves: readonly TreeMove[],
+): ReadonlyMap<number, TreePosition> {
+  const places = new Map<number, TreePosition>([[posid, root]]);
+  const visit = ({ key, hm }: TreePosition, following: readonly TreeMove[]): void => {
     for (const { uci, posid: to, children } of following) {
       const played = playFast(key, uci);
       if (played === undefined) continue;

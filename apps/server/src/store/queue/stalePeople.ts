@@ -63,15 +63,15 @@ export async function endStalePeople(db: Db, { playerId, wanted }: StalePeople):
   await sql`delete from stale_people where player_id = ${playerId} and wanted = ${wanted}`.execute(db);
 }
 
-/** Some users who wait, those after `afterUser` in the order of their numbers. */
+/** Some users who wait, those after `afterId` in the order of their numbers. */
 export async function listUsersWithStalePeople(
   db: Db,
-  afterUser: number,
+  afterId: number,
   limit: number,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ userId: number }>`
     select distinct p.user_id as "userId" from stale_people s
-    join players p on p.id = s.player_id and p.user_id > ${afterUser}
+    join players p on p.id = s.player_id and p.user_id > ${afterId}
     order by 1 limit ${limit}`.execute(db);
   return rows.map(({ userId }) => userId);
 }

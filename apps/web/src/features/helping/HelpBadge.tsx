@@ -37,7 +37,9 @@ export function HelpBadge() {
       label={t('label')}
       header={
         <Stack gap={1}>
-          <Text size="sm">{failure ? t(`failure.${failure}`) : t(`state.${phase as 'loading'}`)}</Text>
+          <Text size="sm">
+            {phase === 'failed' ? failure && t(`failure.${failure}`) : t(`state.${phase}`)}
+          </Text>
           {phase !== 'failed' && (
             <Text size="xs" muted>
               {t('harmless')}

@@ -6,7 +6,7 @@ import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { useLinePlayerLabels, useSan } from '../boardLabels/useBoardLabels.ts';
 
 /** A position and the moves of a game that led to it. */
-interface Place {
+interface Prehistory {
   readonly fen: string;
   readonly prehistory: readonly string[];
 }
@@ -24,7 +24,7 @@ interface Shown {
 }
 
 /** How a position came about, move by move on its own board; another position is shown at its end. */
-export function usePrehistory({ fen, prehistory }: Place): Shown {
+export function usePrehistory({ fen, prehistory }: Prehistory): Shown {
   const { t } = useTranslation('board');
   const labels = useLinePlayerLabels();
   const san = useSan();

@@ -28,7 +28,7 @@ export interface Pairing {
   readonly herowhite: 0 | 1;
 }
 
-type Place = Pick<RivalLine, 'fen' | 'hm' | 'prehistory_uci' | 'opening' | 'probability'>;
+type ReachedPosition = Pick<RivalLine, 'fen' | 'hm' | 'prehistory_uci' | 'opening' | 'probability'>;
 type Move = Pick<NonNullable<RivalPosition['better']>, 'san' | 'uci'>;
 
 /** Below this a share is not written. */
@@ -74,15 +74,15 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
   const who = usePlayerWords(heroid);
   return useMemo(() => {
     if (map === undefined) return [];
-    const lineOf = ({ prehistory_uci: moves }: Place): string =>
+    const lineOf = ({ prehistory_uci: moves }: ReachedPosition): string =>
       playLine(START_FEN, moves)
         .map((move, ply) => `${moveNumber(ply, ply === 0)}${san(move.san, move.uci)}`)
         .join(' ');
-    const numbered = ({ hm }: Place, move: Move): string =>
+    const numbered = ({ hm }: ReachedPosition, move: Move): string =>
       `${moveNumber(hm, true)}${san(move.san, move.uci)}`;
     const itemOf = (
       id: string,
-      place: Place,
+      place: ReachedPosition,
       item: Pick<RivalItem, 'sentence' | 'arrows'> & Partial<Pick<RivalItem, 'action'>>,
     ): RivalItem => {
       const line = lineOf(place);

@@ -7,23 +7,37 @@ import { paths } from '../../paths.ts';
 
 /** Parts that are lists of points, in the order they are read. */
 const LISTS = {
-  brief: ['only', 'nobody', 'yours'],
-  stored: ['account', 'password', 'games', 'work', 'promo', 'sessions', 'events', 'reports'],
-  limits: ['account', 'mails', 'sessions', 'guests', 'attempts', 'logs'],
-  others: ['platforms', 'mail', 'engine'],
-  rights: ['export', 'change', 'delete', 'backups'],
+  brief: ['brief.only', 'brief.nobody', 'brief.yours'],
+  stored: [
+    'stored.account',
+    'stored.password',
+    'stored.games',
+    'stored.work',
+    'stored.promo',
+    'stored.sessions',
+    'stored.events',
+    'stored.reports',
+  ],
+  limits: [
+    'limits.account',
+    'limits.mails',
+    'limits.sessions',
+    'limits.guests',
+    'limits.attempts',
+    'limits.logs',
+  ],
+  others: ['others.platforms', 'others.mail', 'others.engine'],
+  rights: ['rights.export', 'rights.change', 'rights.delete', 'rights.backups'],
 } as const;
 
 type Part = keyof typeof LISTS;
-/** The key of each point, such as `brief.only`: one without words does not compile. */
-type Point = { [Name in Part]: `${Name}.${(typeof LISTS)[Name][number]}` }[Part];
 
 function Points({ part }: { part: Part }) {
   const { t } = useTranslation('privacy');
   return (
     <BulletList>
       {LISTS[part].map((point) => (
-        <Text key={point}>{t(`${part}.${point}` as Point)}</Text>
+        <Text key={point}>{t(point)}</Text>
       ))}
     </BulletList>
   );

@@ -54,12 +54,12 @@ function useDepartureWords({ prehistory_uci: moves, hm, opening, played, lost, l
   };
 }
 
-interface Place {
+interface OwnRepertoire {
   heroid: number;
   repertoire: Repertoire;
 }
 
-interface ActionProps extends Place {
+interface ActionProps extends OwnRepertoire {
   gap: AnyGap;
   /** The remedy; absent where the reader may not. */
   remedy: { label: string; text: string; isPending: boolean; onPress: () => void } | undefined;
@@ -146,7 +146,7 @@ function DepartureCard({ words, arrows, habit, instead, ...actions }: CardProps)
 }
 
 /** A move that was forgotten: what the file has, what was played, and the way to learn it. */
-export function MemoryCard({ gap, ...place }: Place & { gap: MemoryGap }) {
+export function MemoryCard({ gap, ...place }: OwnRepertoire & { gap: MemoryGap }) {
   const { t } = useTranslation('repertoire');
   const words = useDepartureWords(gap);
   const { train } = usePlanning(t('notPlanned'));
@@ -182,7 +182,7 @@ export function MemoryCard({ gap, ...place }: Place & { gap: MemoryGap }) {
 }
 
 /** A reply that the file does not answer: what was played against it, and the way to a prepared move. */
-export function CoverageCard({ gap, ...place }: Place & { gap: CoverageGap }) {
+export function CoverageCard({ gap, ...place }: OwnRepertoire & { gap: CoverageGap }) {
   const { t } = useTranslation('repertoire');
   const words = useDepartureWords(gap);
   const { find } = usePlanning(t('notPlanned'));

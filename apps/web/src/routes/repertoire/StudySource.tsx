@@ -24,13 +24,13 @@ interface StudySourceProps {
   isBack: boolean;
 }
 
-interface Place {
+interface StudyAccess {
   account: StudyAccount;
   platform: string;
 }
 
 /** A failure in words; a platform that asks to wait says for how long. */
-function useFailureWords({ platform }: Place) {
+function useFailureWords({ platform }: StudyAccess) {
   const { t } = useTranslation('repertoire');
   const words = useErrorWords();
   const format = useFormat();
@@ -45,7 +45,7 @@ function useFailureWords({ platform }: Place) {
 }
 
 /** Leads to the platform, which asks its user for the permission. */
-function Consent({ account, platform, onLeave }: Place & Pick<StudySourceProps, 'onLeave'>) {
+function Consent({ account, platform, onLeave }: StudyAccess & Pick<StudySourceProps, 'onLeave'>) {
   const { t } = useTranslation('repertoire');
   const { go, isPending } = useStudyConsent(account);
   const [isLost, setLost] = useState(false);
@@ -70,7 +70,7 @@ function Consent({ account, platform, onLeave }: Place & Pick<StudySourceProps, 
 }
 
 /** The list of the studies of one account, and what came of the chosen one. */
-function StudiesOf({ account, platform, onStudy, onLeave, isBack }: Place & StudySourceProps) {
+function StudiesOf({ account, platform, onStudy, onLeave, isBack }: StudyAccess & StudySourceProps) {
   const { t } = useTranslation('repertoire');
   const format = useFormat();
   const failureWords = useFailureWords({ account, platform });

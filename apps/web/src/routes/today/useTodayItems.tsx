@@ -12,7 +12,7 @@ import { pathTo } from '../../state/address/useAddress.ts';
 import { type TodayAnswer, useToss } from '../../state/exercise/today.ts';
 import { todayOrder } from './todayOrder.ts';
 
-type Place = Pick<TodayPlayer['back'][number], 'opening' | 'hm' | 'herowhite'>;
+type TodayPosition = Pick<TodayPlayer['back'][number], 'opening' | 'hm' | 'herowhite'>;
 
 function linkAction(to: string, words: string) {
   return (variant: TodayActionVariant) => (
@@ -53,7 +53,7 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
   const openingName = useOpeningName();
   const receiptWords = useReceiptWords();
 
-  const place = ({ opening, hm, herowhite }: Place) =>
+  const place = ({ opening, hm, herowhite }: TodayPosition) =>
     t('page.place', {
       opening: opening === null ? t('page.unnamed') : openingName(opening),
       move: Math.floor(hm / 2) + 1,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createEnginePool, type EnginePool, findStockfish } from '@tabia/engine/node';
 import { openReference } from '@tabia/reference/node';
-import { createPace } from '../../../analysis/createPace.ts';
 import { type Analysis, startAnalysis } from '../../../analysis/startAnalysis.ts';
 import { followCallTimes } from '../../../jobs/callTimes.ts';
 import { createJobs } from '../../../jobs/createJobs.ts';
@@ -13,6 +12,7 @@ import type { Log, Services, Settings } from '../../../services/context/services
 import { openTurns } from '../../../sources/turns/openTurns.ts';
 import { createDiskSpace, type DiskSpace } from '../../../store/database/diskSpace.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
+import { createPace } from '../../../store/database/pace.ts';
 import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BATCH_MS, createBatchSize } from './createPace.ts';
+import { BATCH_MS, createBatchSize } from './pace.ts';
 
 test.each([
   ['too long: less', 100, 4 * BATCH_MS, 25],

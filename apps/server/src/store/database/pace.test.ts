@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPace } from './createPace.ts';
+import { createPace } from './pace.ts';
 
 function withClock() {
   const clock = { ms: 0 };
