@@ -1,4 +1,4 @@
-import { keysAlong, loss, START_KEY, sideToMove } from '@tabia/chess';
+import { keysAlong, loss, START_KEY, shortage, sideToMove } from '@tabia/chess';
 import { type Opening, openingOf, openingOfGame } from '@tabia/chess/openings';
 import {
   type Encounter,
@@ -93,8 +93,13 @@ function lineMovesOf(key: string, { nodes, lines }: PeopleOfFinding): readonly L
   const [best] = lines ?? [];
   if (!lines || best === undefined) return [];
   if (!hasDeepLines(key, { nodes: nodes ?? 0, lineCount: lines.length })) return [];
-  const lossOf = (line: typeof best): number => loss(sideToMove(key), scoreOf(best), scoreOf(line));
-  return lines.map((line) => ({ uci: line.move, loss: lossOf(line), line: line.pv.slice(1) }));
+  const [side, ahead] = [sideToMove(key), scoreOf(best)];
+  return lines.map((line) => ({
+    uci: line.move,
+    loss: loss(side, ahead, scoreOf(line)),
+    shortage: shortage(side, ahead, scoreOf(line)),
+    line: line.pv.slice(1),
+  }));
 }
 
 function positionIdsOf(rows: readonly EncounterRow[]): Set<number> {

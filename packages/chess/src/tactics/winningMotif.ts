@@ -1,5 +1,6 @@
 import { makeSquare, parseSquare } from 'chessops/util';
 import type { Role, Square } from '../position/types.ts';
+import { isRecapture } from './motifs/attacks.ts';
 import { type Motif, type MotifName, motifsOf } from './motifs/motifsOf.ts';
 import { isHanging, materialOf } from './pieceSafety.ts';
 import { type FlawMove, ownSteps, type TacticLine, tacticLine } from './tacticLine.ts';
@@ -109,15 +110,17 @@ function placed(line: TacticLine, { name, ply, by, targets }: Motif): WinningMot
 }
 
 /** The first move takes a pawn that nothing defends: no theme of puzzles, but a reason. */
-function hangingPawn({ steps: [first] }: TacticLine): Motif | undefined {
+function hangingPawn(line: TacticLine): Motif | undefined {
+  const [first] = line.steps;
   if (first?.captured !== 'pawn' || !isHanging(first.before.board, first.to)) return undefined;
+  if (line.flaw && isRecapture(line, first)) return undefined;
   const square = makeSquare(first.to);
   return { name: 'hangingPiece', ply: 0, by: square, targets: [square] };
 }
 
 /**
- * The motif by which a line wins at least this many pawns of material, or mates: of those whose target is really taken
- * the earliest, then the clearest. `undefined` if the line shows none. The first move of the line is the winner's.
+ * The motif by which a line wins at least this many pawns of material, counted from its first position, or mates: of those whose target is
+ * really taken the earliest, then the clearest. `undefined` if the line shows none. The first move of the line is the winner's.
  */
 export function winningMotif(
   fen: string,

@@ -33,6 +33,8 @@ export interface LineMove {
   readonly uci: string;
   /** Points of win chance that it loses against the best one. */
   readonly loss: number;
+  /** The same in centipawns. */
+  readonly shortage: number;
   /** Best play of both sides after it, UCI. */
   readonly line: readonly string[];
 }

@@ -104,6 +104,12 @@ function withLine({ key, encounters, known, lineMoves = [] }: MetPosition, uci: 
   return { uci, line: after ?? lineMoves.find((move) => move.uci === uci)?.line ?? [] };
 }
 
+/** Centipawns that a move loses, by the verdicts on the player's own moves, else by the deep lines. */
+function shortageOf({ lineMoves = [] }: MetPosition, { moves }: Finding, uci: string): number {
+  const known = [...moves, ...lineMoves].find((move) => move.uci === uci);
+  return known?.shortage ?? 0;
+}
+
 function previousOf({ encounters }: MetPosition) {
   const previous = encounters.find((encounter) => encounter.previous !== null)?.previous;
   return previous && { fen: fenOfKey(previous.key), uci: previous.uci };
@@ -135,6 +141,7 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
     played: withLine(position, mistake.uci),
     recommended: withLine(position, recommended.uci),
     shortage: mistake.shortage ?? 0,
+    betterShortage: shortageOf(position, finding, recommended.uci),
     previous: previousOf(position),
   };
   const { reason, claims, examined } = checkedReason(position, explained, mistake);

@@ -20,7 +20,7 @@ export const CLAIM_NODES = 1_000_000;
 const DEFENSES = 3;
 
 /** Centipawns that a defense may be worse than the best one to count. */
-const MAX_DEFENSE_SHORTAGE = 30;
+const MAX_DEFENSE_SHORTAGE = 50;
 
 /** An evaluation that is missing before a reason may be shown. */
 export interface Claim {

@@ -97,3 +97,26 @@ describe('a piece that moves again', () => {
     expect(worse(OPEN, 'f3e5 g8f6 e5c6 b7c6 d2d3 d7d5', GOOD).join()).not.toMatch(/movedTwice/);
   });
 });
+
+describe('a piece stays at home', () => {
+  const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  const GOOD = 'e2e4 e7e5 g1f3 b8c6 f1c4 a7a6 d2d3 h7h6';
+  const SLOW = 'a2a3 d7d5 h2h3 e7e5 e2e3 g8f6 g1f3 f8d6';
+
+  it('where the line leaves it there', () => {
+    expect(worse(START, `${SLOW} c2c3`, GOOD)).toContain('development f1');
+  });
+
+  it('but not where it leaves a move later', () => {
+    expect(worse(START, `${SLOW} f1e2`, GOOD).join()).not.toContain('development');
+  });
+});
+
+it('names the weak pawn that is one only here, not the one that is weak after both moves', () => {
+  const facts = worse(
+    '4k3/pp3pp1/8/7p/3P2P1/8/7P/4K3 w - - 0 1',
+    'd4d5 h5g4 e1e2 e8e7',
+    'g4g5 e8e7 e1e2 e7e6',
+  );
+  expect(facts.filter((fact) => fact.startsWith('isolatedPawns'))).toEqual(['isolatedPawns h2']);
+});

@@ -162,7 +162,8 @@ export function driftFacts(
 ): DriftFact[] {
   const plies = Math.min(comparedPlies, played.length, recommended.length);
   if (plies < MIN_PLIES) return [];
-  const steps = [playLine(fen, played.slice(0, plies)), playLine(fen, recommended.slice(0, plies))] as const;
+  const whole = [playLine(fen, played), playLine(fen, recommended)] as const;
+  const steps = [whole[0].slice(0, plies), whole[1].slice(0, plies)] as const;
   const [bad, good] = steps.map((line) => positionTraits(line.at(-1)?.fen ?? fen));
   if (!bad || !good) return [];
   const measured = MEASURES.flatMap(([name, value]): DriftFact[] => {
@@ -174,6 +175,7 @@ export function driftFacts(
   });
   const lineOf = (traits: Traits, index: 0 | 1): ComparedLine => ({
     steps: steps[index],
+    later: whole[index].slice(plies),
     own: traits[side],
     other: traits[otherSide(side)],
   });

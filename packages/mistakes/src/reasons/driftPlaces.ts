@@ -13,6 +13,8 @@ import type { DriftFact } from './reason.ts';
 /** A line as far as it is compared: its moves and the traits of both sides at its end. */
 export interface ComparedLine {
   readonly steps: readonly PlayedMove[];
+  /** How the line goes on after what is compared. */
+  readonly later: readonly PlayedMove[];
   readonly own: PositionTraits;
   readonly other: PositionTraits;
 }
@@ -33,6 +35,12 @@ function pawn(square: Square | undefined): PlacedPiece | undefined {
 /** The first of these squares that the others lack. */
 function onlyIn(squares: readonly Square[], others: readonly Square[]): Square | undefined {
   return squares.find((square) => !others.includes(square));
+}
+
+/** The first of these squares on a file that the others lack: a weak pawn that stands a step further on is no other one. */
+function onOtherFile(squares: readonly Square[], others: readonly Square[]): Square | undefined {
+  const files = new Set(others.map((square) => square.charAt(0)));
+  return squares.find((square) => !files.has(square.charAt(0)));
 }
 
 /** Where the side's pieces of a position stand after some moves, by where they stood; those that were taken are left out. */
@@ -119,8 +127,9 @@ export function placedFact(
   const about = (piece: PlacedPiece | undefined): DriftFact | undefined => piece && { ...fact, piece };
   switch (fact.name) {
     case 'development': {
-      // A piece that went back home did not stay there.
-      const isBack = (square: Square): boolean => bad.steps.some(({ to }) => to === square);
+      // A piece that went back home did not stay there, nor does one that leaves it a little later.
+      const isBack = (square: Square): boolean =>
+        bad.steps.some(({ to }) => to === square) || bad.later.some(({ from }) => from === square);
       const stays = worse.home.find(
         ({ square }) => !isBack(square) && better.home.every((one) => one.square !== square),
       );
@@ -131,9 +140,9 @@ export function placedFact(
       return place && { ...fact, ...place };
     }
     case 'doubledPawns':
-      return about(pawn(onlyIn(worse.doubled, better.doubled)));
+      return about(pawn(onOtherFile(worse.doubled, better.doubled)));
     case 'isolatedPawns':
-      return about(pawn(onlyIn(worse.isolated, better.isolated)));
+      return about(pawn(onOtherFile(worse.isolated, better.isolated)));
     case 'kingShelter':
       return about(pawn(lostShelter(worse, better)));
     case 'activity': {

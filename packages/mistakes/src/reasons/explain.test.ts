@@ -44,6 +44,30 @@ describe('explain', () => {
     expect(reason.line).toEqual(['a7a6', 'd5c7', 'e8d8', 'c7a8']);
   });
 
+  it('looks past the recapture for what wins: a fork by the piece that takes back', () => {
+    const reason = explain({
+      fen: 'rnbqk2r/pppp1ppp/5n2/6B1/7N/8/PNPP1PPP/R3K2R w KQkq - 0 8',
+      played: line('g5f6 d8f6 h4f3 f6b2 e1g1 e8g8'),
+      recommended: line('e1g1 d7d6 h4f3 b8c6 f1e1 e8f8'),
+      shortage: 350,
+    });
+    expect(reason.facts).toMatchObject([
+      { kind: 'material', by: 'opponent', gain: { knight: 1 } },
+      { kind: 'motif', name: 'fork', ply: 0, by: { role: 'queen', square: 'f6' } },
+    ]);
+  });
+
+  it('does not call a pawn undefended that is only taken back', () => {
+    const reason = explain({
+      fen: 'rnb1k1nr/pp3ppp/3p4/4p3/3PP3/5N2/PPP2PPP/RNB1KB1R b KQkq - 0 4',
+      played: line('e5d4 f3d4 a7a6 c1f4 h7h6 f4d6 g8f6 b1d2 b8c6 d4b3'),
+      recommended: line('f7f6 b1c3 b8c6 f1e2 g8e7 e1g1 c8e6 c1e3'),
+      shortage: 120,
+    });
+    expect(reason.facts[0]).toMatchObject({ kind: 'material', by: 'opponent', gain: { pawn: 1 } });
+    expect(reason.facts.filter(({ kind }) => kind === 'motif')).toEqual([]);
+  });
+
   it('sees a mate that the opponent gives', () => {
     const reason = why('f2f3 e7e5', 'g2g4 d8h4', 'd2d4 e5d4', 1000);
     expect(reason).toMatchObject({ kind: 'punished', facts: [{ kind: 'mate', by: 'opponent', moves: 1 }] });

@@ -2,6 +2,7 @@ import { type PlayedMove, playUci, round, type Square, sideToMove } from '@tabia
 import {
   type FlawMove,
   type LineMaterial,
+  lineMaterial,
   PIECE_VALUES,
   type PlacedPiece,
   takenBy,
@@ -43,21 +44,23 @@ function mateFact({ mate }: LineMaterial, line: readonly string[], winner: Winne
   return { kind: 'mate', by: winner, moves: Math.ceil((line.length - (winner === 'player' ? 0 : 1)) / 2) };
 }
 
-/** The motif by which the opponent wins `pawns` after the played move. */
-function punishingMotif({ fen, played }: Mistake, line: readonly string[], pawns: number): Fact[] {
+/** The motif by which the opponent brings the player's material down to `reached`, or mates, after the played move. */
+function punishingMotif({ fen, played }: Mistake, { side, played: line }: LinePair, reached: number): Fact[] {
   const after = playUci(fen, played.uci);
+  // What the mistake itself takes comes first: the opponent only takes it back.
+  const before = lineMaterial(fen, [played.uci], side)?.end.pawns ?? 0;
   const flaw: FlawMove = { fen, uci: played.uci };
-  const motif = after && winningMotif(after.fen, line.slice(1), pawns, flaw);
+  const motif = after && winningMotif(after.fen, line.slice(1), before - reached, flaw);
   return motif ? [{ kind: 'motif', winner: 'opponent', ...motif }] : [];
 }
 
 /** What the opponent gets after the played move; empty if nothing. */
 function punishment(mistake: Mistake, pair: LinePair): Fact[] {
   const mate = mateFact(pair.playedMaterial, pair.played, 'opponent');
-  if (mate) return [mate, ...punishingMotif(mistake, pair.played, Number.POSITIVE_INFINITY)];
+  if (mate) return [mate, ...punishingMotif(mistake, pair, Number.NEGATIVE_INFINITY)];
   const gain = opponentGain(mistake, pair);
   if (!gain) return [];
-  return [materialFact('opponent', gain), ...punishingMotif(mistake, pair.played, gain.pawns)];
+  return [materialFact('opponent', gain), ...punishingMotif(mistake, pair, gain.reached)];
 }
 
 /** What the recommended move gets and the played one does not; empty if nothing. */
@@ -71,7 +74,7 @@ function missedGain(mistake: Mistake, pair: LinePair): Fact[] {
   if (mate) return [mate, ...motifOf(Number.POSITIVE_INFINITY)];
   const gain = playerGain(mistake, pair);
   if (!gain) return [];
-  return [materialFact('player', gain), ...motifOf(gain.pawns)];
+  return [materialFact('player', gain), ...motifOf(gain.reached - pair.recommendedMaterial.start)];
 }
 
 function isForcing(step: PlayedMove | undefined): boolean {
@@ -129,16 +132,19 @@ function takenForGood(capture: Capture | undefined): PlacedPiece | undefined {
   return capture?.exchange ? undefined : (capture?.takes ?? undefined);
 }
 
-/** By how much the engine prefers the recommended move. A capture, unless it is an exchange, shows some of it at once. */
+/** Pawns. Searches of different depths may see no difference between a move that is fine and a mistake. */
+const MIN_PREFERENCE = 0.1;
+
+/** By how much the engine prefers the recommended move to the mistake. A capture, unless it is an exchange, shows some of it at once. */
 function preferenceFact(
-  shortage: number,
+  centipawns: number,
   { answer, recommended }: Readonly<Record<'answer' | 'recommended', Capture | undefined>>,
 ): PreferenceFact {
   const takes = takenForGood(recommended);
   const seen = takes !== undefined || takenForGood(answer) !== undefined;
   return {
     kind: 'preference',
-    pawns: round(shortage / 100, 1),
+    pawns: Math.max(MIN_PREFERENCE, round(centipawns / 100, 1)),
     ...(seen && { seen }),
     ...(takes && { takes }),
   };
@@ -242,7 +248,10 @@ export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>
   const moves = firstMoves(mistake);
   const answer = answerFact(fen, moves.played);
   const recommended = captureAt(fen, moves.recommended, 0);
-  const preference = preferenceFact(shortage, { answer: answer[0], recommended });
+  const preference = preferenceFact(shortage - (mistake.betterShortage ?? 0), {
+    answer: answer[0],
+    recommended,
+  });
   const pair = linePair(mistake);
   if (!pair) return () => ({ kind: 'none', facts: [preference], line: played, side });
   const punished = once(() => punishment(mistake, pair));

@@ -24,10 +24,12 @@ export interface Gain {
   readonly pawns: number;
   /** The winner's view. */
   readonly pieces: PieceBalance;
+  /** The player's material less the opponent's where it is won, in pawns. */
+  readonly reached: number;
 }
 
 /** What material that changes hands costs, centipawns of the engine; at least its value in exchanges. */
-export function engineValueOf({ pawns, pieces }: Gain): number {
+export function engineValueOf({ pawns, pieces }: Pick<Gain, 'pawns' | 'pieces'>): number {
   return Math.max(
     100 * pawns,
     ROLES.reduce((total, role) => total + pieces[role] * ENGINE_VALUES[role], 0),
@@ -106,13 +108,13 @@ function wonMinor(
 function gainAt(
   { taken }: LineMaterial,
   by: 'player' | 'opponent',
-  { plies }: MaterialPoint,
-  { pawns, pieces }: Gain,
+  { plies, pawns: reached }: MaterialPoint,
+  { pawns, pieces }: Omit<Gain, 'reached'>,
 ): Gain {
   const won = pieces.knight + pieces.bishop === 1 ? wonMinor(taken, by === 'player', plies) : undefined;
-  if (won === undefined) return { pawns, pieces };
+  if (won === undefined) return { pawns, pieces, reached };
   const minors = { knight: Number(won === 'knight'), bishop: Number(won === 'bishop') };
-  return { pawns, pieces: { ...pieces, ...minors } };
+  return { pawns, pieces: { ...pieces, ...minors }, reached };
 }
 
 function wonPiece(pieces: PieceBalance): boolean {

@@ -17,6 +17,8 @@ export interface Mistake {
   readonly recommended: MoveWithLine;
   /** Centipawns that the played move loses. */
   readonly shortage: number;
+  /** Centipawns that the recommended move loses, against the best one; 0 where absent. */
+  readonly betterShortage?: number | undefined;
   /** The opponent's move that led to the position, if it is known. */
   readonly previous?: { readonly fen: string; readonly uci: string } | null | undefined;
 }

@@ -3,7 +3,15 @@ import type { PlacedPiece } from '@tabia/chess/tactics';
 import { isHabit } from '../people/peoplePlay.ts';
 import type { DriftFact, MotifFact, PreferenceFact } from '../reasons/reason.ts';
 import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
-import { isPunishable, joined, MAX_COUNT_IN_WORDS, nameIn, type SentenceWords, type Voice } from './words.ts';
+import {
+  isPunishable,
+  joined,
+  MAX_COUNT_IN_WORDS,
+  nameIn,
+  type SentenceWords,
+  type Voice,
+  winsBesides,
+} from './words.ts';
 
 /** Nominative, accusative, genitive, instrumental, dative. */
 const ROLES: Readonly<Record<Role, readonly [string, string, string, string, string]>> = {
@@ -201,7 +209,10 @@ function gains({ mate, material }: SentenceFacts): string {
       ? 'ставит мат'
       : `ставит мат в\u00a0${mate.moves}\u00a0${mate.moves < 5 ? 'хода' : 'ходов'}`;
   if (!material) return 'лучше';
-  return `${material.back ? 'отыгрывает' : 'выигрывает'} ${materialOf(material)}`;
+  const { back, promoted } = material;
+  if (promoted === undefined) return `${back ? 'отыгрывает' : 'выигрывает'} ${materialOf(material)}`;
+  const queen = `${FEMININE.has(promoted) ? 'новую' : 'нового'} ${ROLES[promoted][ACCUSATIVE]}`;
+  return `получает ${queen}${winsBesides(material) ? ` и\u00a0выигрывает ${materialOf(material)}` : ''}`;
 }
 
 function punishedBy(facts: SentenceFacts): string {
@@ -300,7 +311,11 @@ export const russian: SentenceWords = {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.recommended === undefined) return 'Причина появится вместе с ним.';
-    if (kind === 'none' && facts.checking) return 'Причина ещё проверяется: пока есть только вариант.';
+    if (kind === 'none' && facts.checking) {
+      const answer = answerOf(facts);
+      if (answer) return `После ${played} ${answer}. Остальное ещё проверяется: пока есть только вариант.`;
+      return 'Причина ещё проверяется: пока есть только вариант.';
+    }
     const worse = driftOf(facts);
     const besides = worse === '' ? '' : ` К\u00a0тому же ${worse}.`;
     if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;

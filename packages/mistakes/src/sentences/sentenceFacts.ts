@@ -11,7 +11,7 @@ import {
   type Square,
   sideToMove,
 } from '@tabia/chess';
-import type { PieceBalance } from '@tabia/chess/tactics';
+import { type PieceBalance, takenBy } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
 import type { Grade } from '../judging/compare.ts';
 import type { Advice } from '../reasons/advice.ts';
@@ -51,6 +51,8 @@ export interface WonMaterial {
   readonly worth: number;
   /** The winner was behind by as much before. */
   readonly back: boolean;
+  /** What a pawn of the winner became: it is won besides, and nobody has lost it. */
+  readonly promoted: 'knight' | 'bishop' | 'rook' | 'queen' | undefined;
 }
 
 /** Everything a sentence is made of, with moves as SAN in the language. */
@@ -150,16 +152,44 @@ function takesFreeQueen(motif: MotifFact | undefined): boolean {
   return motif?.name === 'hangingPiece' && motif.ply === 0 && motif.targets[0]?.role === 'queen';
 }
 
-function wonMaterial(
-  { gain, pawns, by }: MaterialFact,
+const PROMOTED: Readonly<Record<string, WonMaterial['promoted']>> = {
+  n: 'knight',
+  b: 'bishop',
+  r: 'rook',
+  q: 'queen',
+};
+
+/** The piece that a pawn of the winner has become in a line, if the gain counts it: more of its kind are there than were taken. */
+function promotedIn(
+  { gain, by }: MaterialFact,
   fen: string,
+  steps: readonly PlayedMove[],
+): WonMaterial['promoted'] {
+  const isWinners = (index: number): boolean => (index % 2 === 0) === (by === 'player');
+  const promotion = steps.find(({ san }, index) => san.includes('=') && isWinners(index));
+  const role = promotion && PROMOTED[promotion.uci.charAt(4)];
+  if (role === undefined || gain[role] < 1) return undefined;
+  const taken = steps.map(({ uci }, index) => {
+    const piece = takenBy(steps[index - 1]?.fen ?? fen, uci);
+    return piece?.role !== role ? 0 : isWinners(index) ? 1 : -1;
+  });
+  return gain[role] > taken.reduce((sum: number, one) => sum + one, 0) ? role : undefined;
+}
+
+function wonMaterial(
+  fact: MaterialFact,
+  fen: string,
+  steps: readonly PlayedMove[],
   motif: MotifFact | undefined,
 ): WonMaterial {
+  const { gain, pawns, by } = fact;
+  const promoted = promotedIn(fact, fen, steps);
+  const taken = promoted ? { ...gain, [promoted]: gain[promoted] - 1, pawn: gain.pawn + 1 } : gain;
   const behind = isWhite(fen, by) ? -balanceOf(fen) : balanceOf(fen);
-  const named = takesFreeQueen(motif) ? ({ name: 'queen', pawns: 0 } as const) : nameOf(gain);
+  const named = takesFreeQueen(motif) ? ({ name: 'queen', pawns: 0 } as const) : nameOf(taken);
   // Who is a pawn down and wins a piece for two pawns wins no piece back.
   const back = behind >= pawns - Math.min(0, named.pawns);
-  return { ...named, worth: Math.round(pawns), back };
+  return { ...named, worth: Math.round(pawns), back, promoted };
 }
 
 function numbered(ply: number, san: string, language: NotationLanguage): string {
@@ -251,7 +281,7 @@ export function sentenceFacts(
     usual: recommended?.usual ?? false,
     reply: reason.kind === 'missed' ? undefined : at(1),
     mate,
-    material: material && wonMaterial(material, finding.fen, motif),
+    material: material && wonMaterial(material, finding.fen, steps, motif),
     motif,
     motifMove: motif && at(motif.ply + offset),
     drift: facts.filter((fact) => fact.kind === 'drift'),

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Grade } from '../judging/compare.ts';
 import type { Fact } from '../reasons/reason.ts';
 import { say } from '../test/say.ts';
-import { keepCastling } from './words.ts';
+import { sentencesOf } from './sentencesOf.ts';
+import { keepCastling, TO_ME } from './words.ts';
 
 const NOTHING = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
 
@@ -174,6 +175,40 @@ it('says that the reason is being checked', () => {
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
   expect(ru.why).toBe('Причина ещё проверяется: пока есть только вариант.');
+});
+
+it('says what the answer takes while a claim is being checked', () => {
+  const takes = { role: 'pawn', square: 'e5' } as const;
+  const answer: Fact = { kind: 'answer', uci: 'f3e5', takes, check: false, exchange: false };
+  const { en, ru } = say({ checking: true, facts: [answer] });
+  expect(en.why).toMatch(/^After 1\.Nc3 .+ takes the pawn on e5\. The rest is still being checked/);
+  expect(ru.why).toMatch(/^После 1\.Кc3 .+ забирает пешку e5\. Остальное ещё проверяется/);
+});
+
+describe('a pawn that promotes is no piece that is taken', () => {
+  // White's pawn on b7 promotes on b8, or takes the rook on a8.
+  const fen = 'r3k3/1P6/8/8/8/8/5PPP/6K1 b - - 0 30';
+  const by = (line: string, fact: Fact) =>
+    sentencesOf(
+      { fen, totalCount: 2 },
+      {
+        recommended: { uci: 'a8a7', san: 'Ra7', own: false },
+        mistake: { san: 'Kf7', count: 2 },
+        reason: { kind: 'punished', facts: [fact], line: line.split(' '), side: 'black' },
+      },
+      line.includes('a8') ? 'en' : 'ru',
+      TO_ME,
+    ).why;
+
+  it('is told beside the piece that it takes', () => {
+    const taken = won(13, { rook: 1, queen: 1, pawn: -1 });
+    expect(by('e8f7 b7a8q', taken)).toContain('bxa8=Q gets a new queen and wins a rook.');
+  });
+
+  it('is told alone', () => {
+    expect(by('e8f7 b7b8q', won(8, { queen: 1, pawn: -1 }))).toContain('b8=Ф получает нового ферзя.');
+    expect(by('e8f7 b7b8r', won(4, { rook: 1, pawn: -1 }))).toContain('b8=Л получает новую ладью.');
+  });
 });
 
 it.each([

@@ -5,7 +5,15 @@ import { isHabit } from '../people/peoplePlay.ts';
 import type { DriftFact, MotifFact, PreferenceFact } from '../reasons/reason.ts';
 import { russian } from './russian.ts';
 import { type SaidAdvice, type SentenceFacts, sentenceFacts, type WonMaterial } from './sentenceFacts.ts';
-import { isPunishable, joined, MAX_COUNT_IN_WORDS, nameIn, type SentenceWords, type Voice } from './words.ts';
+import {
+  isPunishable,
+  joined,
+  MAX_COUNT_IN_WORDS,
+  nameIn,
+  type SentenceWords,
+  type Voice,
+  winsBesides,
+} from './words.ts';
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
@@ -160,7 +168,9 @@ function because(facts: SentenceFacts): string {
 
 function gains({ mate, material }: SentenceFacts): string {
   if (mate) return mate.moves === 1 ? 'mates' : `mates in ${mate.moves}`;
-  return material ? `wins ${material.back ? 'back ' : ''}${materialOf(material)}` : 'is better';
+  if (!material) return 'is better';
+  if (material.promoted === undefined) return `wins ${material.back ? 'back ' : ''}${materialOf(material)}`;
+  return `gets a new ${material.promoted}${winsBesides(material) ? ` and wins ${materialOf(material)}` : ''}`;
 }
 
 function punishedBy(facts: SentenceFacts): string {
@@ -248,7 +258,11 @@ const english: SentenceWords = {
     const { kind, played } = facts;
     if (kind === 'missed') return undefined;
     if (kind === 'none' && facts.recommended === undefined) return 'So is the reason.';
-    if (kind === 'none' && facts.checking) return 'The reason is still being checked: play through the line.';
+    if (kind === 'none' && facts.checking) {
+      const answer = answerOf(facts);
+      const checking = 'still being checked: play through the line.';
+      return answer ? `After ${played} ${answer}. The rest is ${checking}` : `The reason is ${checking}`;
+    }
     const worse = driftOf(facts);
     const besides = worse === '' ? '' : ` Besides, ${worse}.`;
     if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;

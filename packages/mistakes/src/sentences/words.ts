@@ -1,4 +1,4 @@
-import type { SentenceFacts } from './sentenceFacts.ts';
+import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
 
 /** Up to this, the number of times is written as a word. */
 export const MAX_COUNT_IN_WORDS = 3;
@@ -35,6 +35,11 @@ export interface SentenceWords {
 /** Of an opponent the answer that wins something comes before the better move. */
 export function isPunishable({ kind, reply }: SentenceFacts, voice: Voice): boolean {
   return voice.kind === 'opponent' && kind === 'punished' && reply !== undefined;
+}
+
+/** A pawn promotes, and something is taken besides that has a name. */
+export function winsBesides({ name, pawns }: WonMaterial): boolean {
+  return name !== undefined && (name !== 'pawns' || pawns > 0);
 }
 
 /** Joins clauses: 'a', 'a and b', 'a, b and c'. */

@@ -155,12 +155,15 @@ export function reasonOf(
 ): Reason | null {
   const [best, answered] = [evalOf({ evaluations: before }), evalOf({ evaluations: after })];
   if (best === null || answered === null) return null;
+  const side = sideToMove(key);
+  const better = evalOf({ evaluations: afterMove ?? [] });
   return whyMistake({
     fen: fenOfKey(key),
     evaluations: before,
     played: { uci, evaluations: after },
     recommended: { uci: move, evaluations: afterMove },
-    shortage: shortage(sideToMove(key), best, answered),
+    shortage: shortage(side, best, answered),
+    betterShortage: better === null ? 0 : shortage(side, best, better),
   });
 }
 

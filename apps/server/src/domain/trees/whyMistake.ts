@@ -16,6 +16,8 @@ export interface StoredMistake {
   readonly recommended: MoveMade;
   /** Centipawns. */
   readonly shortage: number;
+  /** What the recommended move loses, centipawns; 0 where absent. */
+  readonly betterShortage?: number | undefined;
   readonly previous?: { readonly fen: string; readonly uci: string } | null | undefined;
 }
 
@@ -44,10 +46,10 @@ function withLine(before: readonly KnownEvaluation[], { uci, evaluations }: Move
  * then nothing can be said yet.
  */
 export function whyMistake(mistake: StoredMistake): Reason | null {
-  const { fen, evaluations, shortage, previous } = mistake;
+  const { fen, evaluations, shortage, betterShortage, previous } = mistake;
   const played = withLine(evaluations, mistake.played);
   if (played.line.length === 0) return null;
   const recommended = withLine(evaluations, mistake.recommended);
   const nodes = { played: played.nodes, recommended: recommended.nodes };
-  return explainByDeepLines({ fen, played, recommended, shortage, previous }, nodes);
+  return explainByDeepLines({ fen, played, recommended, shortage, betterShortage, previous }, nodes);
 }

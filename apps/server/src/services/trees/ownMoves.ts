@@ -64,7 +64,7 @@ function previousMove(prehistory: readonly string[]) {
 function reasonOf(
   { graph, position, hm, prehistory }: OwnMovesRequest,
   move: JudgedMove,
-  recommended: string,
+  recommended: { readonly uci: string; readonly shortage: number },
 ): OwnMove['reason'] {
   const { facts, edges = [] } = position;
   const made = (uci: string) => {
@@ -78,8 +78,9 @@ function reasonOf(
     fen: fenOfKey(facts.key, hm),
     evaluations: facts.evaluations,
     played: made(move.uci),
-    recommended: made(recommended),
+    recommended: made(recommended.uci),
     shortage: move.shortage ?? 0,
+    betterShortage: recommended.shortage,
     previous: previousMove(prehistory),
   });
   return reason && reasonField(reason);
@@ -97,9 +98,10 @@ export function ownMoves(request: OwnMovesRequest): { moves: OwnMove[]; recommen
     : null;
   // A move that is being checked is not named.
   const recommended = chosen && isNamed(chosen, position.facts) ? recommendation(key, weighed, chosen) : null;
+  const shortage = moves.find(({ uci }) => uci === recommended?.uci)?.shortage ?? 0;
   const withReason = (move: JudgedMove): OwnMove => {
     const isExplained = move.unreasonable && recommended !== null && recommended.uci !== move.uci;
-    return { ...move, reason: isExplained ? reasonOf(request, move, recommended.uci) : null };
+    return { ...move, reason: isExplained ? reasonOf(request, move, { ...recommended, shortage }) : null };
   };
   return { moves: moves.map(withReason), recommended };
 }

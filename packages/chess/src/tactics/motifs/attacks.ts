@@ -136,7 +136,7 @@ export function findDiscoveredAttack(line: TacticLine): MotifPlace | undefined {
  * True if the first move takes back what has just taken something as valuable. Without the move before, the FEN says
  * that a pawn moved or something was taken: any piece might be the one that took.
  */
-function isRecapture({ flaw }: TacticLine, { before, to, captured }: TacticStep): boolean {
+export function isRecapture({ flaw }: TacticLine, { before, to, captured }: TacticStep): boolean {
   if (!captured) return false;
   if (!flaw)
     return before.halfmoves === 0 && materialOf(before.board, before.turn) <= 1 - PIECE_VALUES[captured];
