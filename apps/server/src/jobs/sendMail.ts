@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/createMailer.ts';
-import { findMail, markMailFailed, markMailSent } from '../store/accounts/mails.ts';
+import { deleteMail, findMail, isWanted, markMailFailed, markMailSent } from '../store/accounts/mails.ts';
 import type { Db } from '../store/schema/schema.ts';
 
 /** Fields of an error of nodemailer that name no person. */
@@ -28,7 +28,7 @@ export function mailProblem(error: unknown): Error {
 }
 
 /**
- * Sends one mail of the outbox, once. An error is recorded with the mail and thrown without addresses: the queue
+ * Sends one mail of the outbox, once, unless its reader has ended mails of its kind since. An error is recorded with the mail and thrown without addresses: the queue
  * retries, logs and keeps it.
  */
 export async function sendMail(
@@ -37,6 +37,7 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findMail(db, mailId);
   if (!mail || mail.sentAt) return;
+  if (!(await isWanted(db, mail))) return await deleteMail(db, mailId);
   try {
     await mailer.send(mail);
   } catch (error) {

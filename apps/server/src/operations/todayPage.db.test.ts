@@ -108,6 +108,21 @@ test('is about the players that are mine: not the sample, not one whose sources 
   expect(await players(), 'without games of my own the sample is there').toEqual([sample.id]);
 });
 
+test('own games beside those of the sample make a player like any other, on the cards as well', async () => {
+  const { context, heroid } = await italianScene(store.database);
+  const { id } = await aPlayer(store.db, { userId: context.user?.id ?? 0 });
+  await aNickname(store.db, { playerId: id, source: 2, name: SAMPLE_PLAYER });
+  const said = async () => ({
+    today: (await call('today/load', {}, context)).players.map((player) => player.heroid),
+    sample: (await call('heroes/list', {}, context)).heroes.find((hero) => hero.heroid === id)?.sample,
+  });
+  expect(await said()).toEqual({ today: [heroid], sample: true });
+  const own = await aNickname(store.db, { playerId: id, source: 2 });
+  expect(await said()).toEqual({ today: [heroid, id], sample: false });
+  await call('nicknames/zip', { nicknameid: own.id }, context);
+  expect(await said(), 'archived').toEqual({ today: [heroid], sample: true });
+});
+
 test('counts what is due as the header, the plan and the session do', async () => {
   const scene = await italianScene(store.database);
   const { heroid, posid, context } = scene;
@@ -178,7 +193,7 @@ test('a toss that never reached the plan is offered again until it has', async (
   await saveToss(store.db, heroid, on(scene, 20).now(), [{ positionId: posid, chosen: false }]);
   expect(await coinOn(21), 'nothing was chosen').toBe(0);
   await saveToss(store.db, heroid, on(scene, 39).now(), [{ positionId: posid, chosen: true }]);
-  expect(await coinOn(40)).toBe(6);
+  expect(await coinOn(40), 'what is left of it').toBe(1);
   expect(await call('training/toss', { heroid }, on(scene, 40))).toEqual({ chosen: 1, of: 6 });
   expect(await coinOn(40), 'in the plan').toBe(0);
 });

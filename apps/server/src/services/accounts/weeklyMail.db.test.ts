@@ -8,6 +8,7 @@ import { italianScene, type Scene } from '../../../test/italianScene.ts';
 import { aMailServer } from '../../../test/mailServer.ts';
 import { aServer, closeServers } from '../../../test/server.ts';
 import { study } from '../../../test/study.ts';
+import { localDayStart } from '../../domain/reminders/localDays.ts';
 import { sendMail } from '../../jobs/sendMail.ts';
 import { createMailer } from '../../mail/createMailer.ts';
 import { findUser, mergePreferences, restrictUser } from '../../store/accounts/users.ts';
@@ -195,4 +196,76 @@ test('an opponent is never in it, however many games come', async () => {
   for (const day of [12, 13, 14]) await scene.addGame({ day, moves: SLIP });
   await write(17);
   expect(await mailsTo(scene)).toEqual([]);
+});
+
+test('who ends the mails while they are written, or before they are sent, gets none', async () => {
+  const scenes = [await aReader(), await aReader()] as const;
+  await write(10);
+  for (const scene of scenes) await scene.addGame({ day: 12, moves: SLIP });
+  const [first, second] = scenes;
+  const recorded = recordedJobs();
+  // Both are read in one batch; the second reader ends the mails while that of the first is written.
+  const send: typeof recorded.jobs.send = async (...given) => {
+    const [, , options] = given;
+    await mergePreferences(options?.transaction ?? tests.db, second.userId, { weekly_mail: false });
+    return recorded.jobs.send(...given);
+  };
+  const jobs = { ...recorded.jobs, send };
+  await write(17, { smtpUrl: 'smtp://127.0.0.1:9' }, { ...recorded, jobs });
+  expect(await mailsTo(second)).toEqual([]);
+  const [written] = await mailsTo(first);
+  await mergePreferences(tests.db, first.userId, { weekly_mail: false });
+  const smtp = await aMailServer();
+  const mailer = createMailer({ smtpUrl: smtp.url, publicUrl: PUBLIC_URL });
+  closers.push(smtp.close, async () => mailer.close());
+  await sendMail({ db: tests.db, mailer, now: () => noonOf(17) }, written?.id ?? 0);
+  expect(smtp.received).toEqual([]);
+  expect(await mailsTo(first)).toEqual([]);
+});
+
+test('counts what header, badge, list, plan and the reminder count, by the day of the zone of its reader', async () => {
+  const scene = await aReader();
+  const { heroid, idAfter } = scene;
+  const zone = 'Pacific/Auckland';
+  await call('users/setpreferences', { daily_limit: 2 }, scene.context);
+  const evening: Context = { ...(await fresh(scene)), now: () => noonOf(17) };
+  await call('reminders/save', { weekdays: [1], hour: 18, zone, mail: false }, evening);
+  await write(10);
+  for (const way of [[], ['e2e4', 'e7e5'], ['e2e4', 'e7e5', 'g1f3', 'b8c6']])
+    await call('training/addtolist', { heroid, posid: await idAfter(way), herowhite: 1 }, evening);
+  await scene.addGame({ day: 12, moves: SLIP });
+  // In Auckland the 18th began an hour ago; one training was done on the 17th there, today by UTC.
+  const trainedAt = new Date(Date.UTC(2024, 0, 17, 10));
+  await tests.db
+    .insertInto('trainings')
+    .values({
+      ...{ player_id: heroid, position_id: await idAfter(['d2d4']), player_is_white: true, mode: 'test' },
+      ...{ state: 'complete', started_at: trainedAt, ended_at: trainedAt },
+      plan: JSON.stringify({ lines: [] }),
+      progress: JSON.stringify({ queue: [], results: {}, losses: {}, known: {} }),
+    })
+    .execute();
+  const daystart = localDayStart(noonOf(17), zone).toISOString();
+  await write(17);
+  const smtp = await aMailServer();
+  const mailer = createMailer({ smtpUrl: smtp.url, publicUrl: PUBLIC_URL });
+  closers.push(smtp.close, async () => mailer.close());
+  const [stored] = await mailsTo(scene);
+  await sendMail({ db: tests.db, mailer, now: () => noonOf(17) }, stored?.id ?? 0);
+  const { mail } = await smtp.nth(1);
+  const [, said, minutes, cured, back] = (
+    /(\d+) positions? (?:is|are) due today, about (\d+) minutes?\.[\s\S]*?(\d+) mistakes? (?:is|are) cured, (\d+) (?:is|are) back/.exec(
+      (mail.text ?? '').replaceAll('\u00a0', ' '),
+    ) ?? []
+  ).map(Number);
+  const header = await call('today/load', { daystart }, evening);
+  const plan = await call('training/getlist', { heroid, daystart }, evening);
+  const session = await call('training/today', { heroid, daystart }, evening);
+  const { mistakes } = await call('usergames/mistakes', { heroid }, evening);
+  expect([said, minutes]).toEqual([2, header.minutes]);
+  expect([header.positions, session.positions, plan.items.filter(({ today }) => today).length]).toEqual([
+    ...[2, 2, 2],
+  ]);
+  const inState = (state: string) => mistakes.filter(({ proof }) => proof.state === state).length;
+  expect([cured, back]).toEqual([inState('cured'), inState('back')]);
 });

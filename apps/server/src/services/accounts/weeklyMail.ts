@@ -1,4 +1,5 @@
 import type { Output } from '@tabia/api-client/contract';
+import { localDayStart } from '../../domain/reminders/localDays.ts';
 import { NOTHING_SEEN } from '../../domain/study/receipt.ts';
 import { mailLanguage } from '../../mail/renderMail.ts';
 import { composeWeeklyMail, type WeeklyNews } from '../../mail/weeklyMail.ts';
@@ -55,12 +56,15 @@ function linksOf(publicUrl: string, { players }: TodayAnswer) {
 }
 
 /** Writes the mail of one account, or notes when to look again. */
-async function tellWeek(services: WeeklyServices, { user, toldGame }: WeeklyReader): Promise<boolean> {
+async function tellWeek(services: WeeklyServices, { user, toldGame, zone }: WeeklyReader): Promise<boolean> {
   const { config, db, now } = services;
   const at = now().getTime();
   const page = await loadTodayPage(
     { db, user, now },
-    { pool: settingsOf(user).pool.pgid },
+    {
+      pool: settingsOf(user).pool.pgid,
+      daystart: zone === undefined ? undefined : localDayStart(now(), zone).toISOString(),
+    },
     toldGame ?? NOTHING_SEEN,
   );
   const receipts = page.players.flatMap(({ receipt }) => receipt ?? []);

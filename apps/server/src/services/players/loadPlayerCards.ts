@@ -14,9 +14,13 @@ export const SAMPLE_FILE = resolve(import.meta.dirname, '../../../sample/sample-
 
 const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 
-/** True for the source of the sample games. */
-export function isSample({ source, name }: Pick<Nickname, 'source' | 'name'>): boolean {
-  return source === SOURCE_NUMBERS.overTheBoard && name === SAMPLE_PLAYER;
+/** True for a player who shows the sample games alone: one with other games as well, not archived, is somebody's own. */
+export function isSamplePlayer(sources: readonly Pick<Nickname, 'source' | 'name' | 'archived'>[]): boolean {
+  const shown = sources.filter(({ archived }) => !archived);
+  return (
+    shown.length > 0 &&
+    shown.every(({ source, name }) => source === SOURCE_NUMBERS.overTheBoard && name === SAMPLE_PLAYER)
+  );
 }
 
 function playerAnswer(
@@ -32,7 +36,7 @@ function playerAnswer(
     description: player.description,
     icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
     kind: player.kind,
-    sample: nicknames.some(isSample),
+    sample: isSamplePlayer(nicknames),
     totals,
     nicknames: nicknames.map((nickname) => nicknameAnswer(nickname, now, progress.get(nickname.id))),
   };

@@ -95,6 +95,43 @@ test('two tosses at once choose the same half, and one after a killed one puts i
   await expect(toss(() => 0.5)).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('what the player takes out of the plan again stays drawn, and the coin does not bring it back', async () => {
+  const scene = await italianScene(tests.database);
+  const { heroid } = scene;
+  const context = { ...scene.context, now: () => on(10) };
+  await copyFinding(scene, [
+    [],
+    PATH.slice(0, 2),
+    PATH.slice(0, 4),
+    [...PATH, 'd2d3', 'f8c5'],
+    [...PATH, 'd2d3', 'd7d6'],
+  ]);
+  await call('training/toss', { heroid }, context);
+  const { items } = await call('training/getlist', { heroid }, context);
+  const coin = async () => {
+    const { players } = await call('today/load', {}, context);
+    return { coin: players[0]?.coin, tossed: players[0]?.tossed };
+  };
+  // One as a killed toss leaves it, the others as the player leaves them.
+  const [lost, ...removed] = items;
+  await tests.db
+    .deleteFrom('trees')
+    .where('position_id', '=', lost?.posid ?? 0)
+    .execute();
+  for (const { posid, herowhite } of removed)
+    await call('training/delfromlist', { heroid, posid, herowhite }, context);
+  expect(await coin()).toEqual({ coin: 1, tossed: true });
+  expect(await call('training/toss', { heroid }, context)).toEqual({ chosen: 1, of: 6 });
+  await call('trees/delete', { heroid, posid: lost?.posid ?? 0, herowhite: lost?.herowhite ?? 1 }, context);
+  expect(await coin()).toEqual({ coin: 0 });
+  await expect(call('training/toss', { heroid }, context)).rejects.toMatchObject({ code: 'conflict' });
+  const drawn = (await loadDrawn(tests.db)).filter(({ playerId }) => playerId === heroid);
+  expect(
+    drawn.filter(({ chosen }) => chosen),
+    'by intention',
+  ).toHaveLength(3);
+});
+
 test('a chosen position with nothing to train yet counts as drawn, and stops nothing', async () => {
   const scene = await italianScene(tests.database);
   const { heroid } = scene;

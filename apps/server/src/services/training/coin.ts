@@ -19,20 +19,26 @@ function isRecent(toss: Date, now: Date): boolean {
   return now.getTime() - toss.getTime() < FORTNIGHT_MS;
 }
 
+/** What Today offers of a coin: 0 where it may not be tossed. */
+interface OfferedCoin {
+  readonly coin: number;
+  readonly tossed?: true;
+}
+
 /**
- * Positions of the coin that Today offers; 0 where it may not be tossed. It is offered again until the plan has all that it chose: a
- * toss may be cut short before the plan changes, or what it chose may have no lines yet.
+ * Positions of the coin that Today offers. It is offered again until the plan has had all that it chose: a toss may be cut short
+ * before the plan changes, or what it chose may have no lines yet.
  */
-export async function countCoin(
+export async function offeredCoin(
   db: Db,
   playerId: number,
   { pool, now }: { readonly pool: number; readonly now: Date },
-): Promise<number> {
+): Promise<OfferedCoin> {
   const last = await lastToss(db, playerId);
   if (last === undefined || !isRecent(last, now))
-    return (await coinPositions(db, playerId, { pool, now })).length;
-  const left = await listUntakenOf(db, playerId, pool, last);
-  return left.length === 0 ? 0 : COIN_POSITIONS;
+    return { coin: (await coinPositions(db, playerId, { pool, now })).length };
+  const { length: coin } = await listUntakenOf(db, playerId, pool, last);
+  return coin === 0 ? { coin } : { coin, tossed: true };
 }
 
 /** The positions that a coin would divide now; none where too few are left or a fortnight has not ended. */

@@ -16,8 +16,8 @@ import {
   type StudiedFinding,
 } from '../../store/study/receipts.ts';
 import { type Context, requireUser } from '../context/operation.ts';
-import { isSample } from '../players/loadPlayerCards.ts';
-import { countCoin, FORTNIGHT_MS } from './coin.ts';
+import { isSamplePlayer } from '../players/loadPlayerCards.ts';
+import { FORTNIGHT_MS, offeredCoin } from './coin.ts';
 import { countToday, nothingToday, type WantedWork, wantedWork } from './today.ts';
 
 /** More new games are an import: what the older of them say is no news. */
@@ -35,7 +35,7 @@ async function listMine(db: Db, userId: number): Promise<readonly Player[]> {
     ({ playerId }) => playerId,
   );
   const withGames = players.filter(({ id }) => shown.has(id));
-  const own = withGames.filter(({ id }) => !shown.get(id)?.some(isSample));
+  const own = withGames.filter(({ id }) => !isSamplePlayer(shown.get(id) ?? []));
   return own.length > 0 ? own : withGames;
 }
 
@@ -111,7 +111,7 @@ async function loadTodayPlayer(
       .filter(({ proof }) => proof === 'back')
       .map((one) => ({ ...positionOf(one), due: chosen.has(one.positionId) })),
     cured: studied.filter(({ proof }) => proof === 'cured').length,
-    coin: due.positions > 0 ? 0 : await countCoin(db, id, wanted),
+    ...(due.positions > 0 ? { coin: 0 } : await offeredCoin(db, id, wanted)),
     receipt: await loadReceipt(db, id, news, heard, { ...wanted, due: duePosids }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MailsTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 import { toUser, type User } from './users.ts';
@@ -126,6 +126,26 @@ export async function createMail(db: Db, mail: NewMail): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Whether the reader still wants a mail that can be ended by its address: a weekly mail, or a reminder. One that was written before the
+ * reader ended them is not sent any more.
+ */
+export async function isWanted(db: Db, { unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Promise<boolean> {
+  const token = unsubscribeUrl === null ? null : URL.parse(unsubscribeUrl)?.searchParams.get('token');
+  if (!token) return true;
+  const { rows } = await sql<{ wanted: boolean }>`
+    select exists (select from weekly_mails w join users u on u.id = w.user_id
+        where w.token = ${token} and u.preferences ->> 'weekly_mail' = 'true')
+      or exists (select from reminders r where r.token = ${token} and cardinality(r.weekdays) > 0) as wanted
+  `.execute(db);
+  return rows[0]?.wanted ?? false;
+}
+
+/** Removes a mail that nobody wants any more. */
+export async function deleteMail(db: Db, mailId: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', mailId).execute();
 }
 
 export async function findMail(db: Db, mailId: number): Promise<Mail | undefined> {

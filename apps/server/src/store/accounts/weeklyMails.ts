@@ -7,7 +7,11 @@ export interface WeeklyReader {
   readonly user: User & { readonly email: string };
   /** The last game that a mail has told of; undefined before the first week. */
   readonly toldGame: number | undefined;
+  /** The time zone in which the account is reminded; undefined where it never was. */
+  readonly zone: string | undefined;
 }
+
+const IS_WANTED = sql<boolean>`users.preferences ->> 'weekly_mail' = 'true'`;
 
 /** Accounts after this one that asked for the mail, can get it, and have not had it this week, by number. */
 export async function listWeeklyReaders(
@@ -19,8 +23,9 @@ export async function listWeeklyReaders(
     .selectFrom('users')
     .leftJoin('weekly_mails', 'weekly_mails.user_id', 'users.id')
     .select(USER_COLUMNS)
-    .select('weekly_mails.told_game')
-    .where(sql<boolean>`users.preferences ->> 'weekly_mail' = 'true'`)
+    .leftJoin('reminders', 'reminders.user_id', 'users.id')
+    .select(['weekly_mails.told_game', 'reminders.zone'])
+    .where(IS_WANTED)
     .where('users.id', '>', after)
     .where('users.is_guest', '=', false)
     .where('users.email', 'is not', null)
@@ -30,22 +35,34 @@ export async function listWeeklyReaders(
     .orderBy('users.id')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ told_game, ...row }) => {
+  return rows.flatMap(({ told_game, zone, ...row }) => {
     const user = toUser(row);
     if (user.email === null) return [];
-    return { user: { ...user, email: user.email }, toldGame: told_game ?? undefined };
+    return {
+      user: { ...user, email: user.email },
+      toldGame: told_game ?? undefined,
+      zone: zone ?? undefined,
+    };
   });
 }
 
 /**
  * Notes when the next mail may come and what was told; returns the token that ends the mails, or undefined if another
- * process has written the mail meanwhile.
+ * process has written the mail, or the account has ended the mails, meanwhile.
  */
 export async function saveWeekly(
   db: Db,
   userId: number,
   { now, nextAt, toldGame, newToken }: { now: Date; nextAt: Date; toldGame: number; newToken: string },
 ): Promise<string | undefined> {
+  const isWanted = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where(IS_WANTED)
+    .forShare()
+    .executeTakeFirst();
+  if (isWanted === undefined) return undefined;
   const saved = await db
     .insertInto('weekly_mails')
     .values({ user_id: userId, token: newToken, next_at: nextAt, told_game: toldGame })

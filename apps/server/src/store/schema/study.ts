@@ -171,6 +171,8 @@ export interface CoinDrawsTable {
   drawn_at: Timestamp;
   position_id: number;
   chosen: boolean;
+  /** Chosen, and taken out of the plan again. */
+  removed: Generated<boolean>;
 }
 
 /** The parameters that the repetitions of this installation follow, in one row. */

@@ -64,7 +64,7 @@ export async function lastToss(db: Db, playerId: number): Promise<Date | undefin
   return row?.drawn_at;
 }
 
-/** The positions that a coin chose at this moment and that nobody has taken up. */
+/** The positions that a coin chose at this moment and that nobody has taken up, nor taken out of the plan again. */
 export async function listUntakenOf(
   db: Db,
   playerId: number,
@@ -75,7 +75,7 @@ export async function listUntakenOf(
     ${plannedOnce}
     select f.position_id as "positionId", f.finding ->> 'side' = 'white' as "playerIsWhite"
     from coin_draws d join findings f on f.player_id = d.player_id and f.position_id = d.position_id
-    where d.player_id = ${playerId} and d.drawn_at = ${drawnAt} and d.chosen and ${isUntaken(pool)}
+    where d.player_id = ${playerId} and d.drawn_at = ${drawnAt} and d.chosen and not d.removed and ${isUntaken(pool)}
     order by f.expected_loss desc, f.position_id
   `.execute(db);
   return rows;

@@ -137,7 +137,10 @@ export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): P
   const { rows } = await sql`
     with gone as (
       delete from trees where player_id = ${playerId} and position_id = ${positionId} and player_is_white = ${playerIsWhite}
-        and pool = ${pool} and (in_training or ${!onlyPlanned}::bool) returning id, position_id, tree
+        and pool = ${pool} and (in_training or ${!onlyPlanned}::bool) returning id, position_id, tree, in_training
+    ), removed as (
+      update coin_draws set removed = true where player_id = ${playerId} and chosen
+        and position_id in (select position_id from gone where in_training)
     ), kept as (
       select id, position_id, tree from trees where player_id = ${playerId} and exists (select from gone)
         and id not in (select id from gone)

@@ -22,8 +22,15 @@ function linkAction(to: string, words: string) {
   );
 }
 
+interface TossButtonProps {
+  heroid: number;
+  /** The coin has chosen; the plan has not had all of it. */
+  tossed: boolean;
+  variant: TodayActionVariant;
+}
+
 /** Lets a coin choose what goes into the plan. */
-function TossButton({ heroid, variant }: { heroid: number; variant: TodayActionVariant }) {
+function TossButton({ heroid, tossed, variant }: TossButtonProps) {
   const { t } = useTranslation('today');
   const { t: common } = useTranslation();
   const { toss, isPending } = useToss(heroid);
@@ -34,7 +41,7 @@ function TossButton({ heroid, variant }: { heroid: number; variant: TodayActionV
       loading={isPending}
       loadingLabel={common('loading')}
     >
-      {t('page.toss')}
+      {t(tossed ? 'page.tossAgain' : 'page.toss')}
     </Button>
   );
 }
@@ -159,14 +166,14 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
   const coin = (players: readonly TodayPlayer[]): TodayItem[] => {
     const some = players.find((player) => player.coin > 0);
     if (some === undefined) return [];
-    const { heroid, coin: count } = some;
+    const { heroid, coin: count, tossed = false } = some;
     return [
       {
         id: 'coin',
         icon: 'repeat',
-        sentence: t('page.coin', { count, half: count / 2 }),
+        sentence: tossed ? t('page.coinAgain', { count }) : t('page.coin', { count, half: count / 2 }),
         note: t('page.coinNote'),
-        action: (variant) => <TossButton heroid={heroid} variant={variant} />,
+        action: (variant) => <TossButton heroid={heroid} tossed={tossed} variant={variant} />,
       },
     ];
   };

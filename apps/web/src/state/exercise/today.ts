@@ -56,7 +56,11 @@ export function useToss(heroid: number) {
     setPending(true);
     try {
       const { chosen } = await api.call('training/toss', { heroid });
-      notices.show({ tone: 'success', title: t('page.tossed', { count: chosen }) });
+      notices.show(
+        chosen === 0
+          ? { tone: 'info', title: t('page.tossedNone') }
+          : { tone: 'success', title: t('page.tossed', { count: chosen }) },
+      );
     } catch (error) {
       notices.show({ tone: 'danger', ...words(error) });
     }

@@ -63,6 +63,10 @@ const TodayPlayer = z.object({
     .describe(
       'Positions that a coin could divide now: half of them into the plan. 0 while something is due, or it may not be tossed.',
     ),
+  tossed: z
+    .literal(true)
+    .optional()
+    .describe('The coin was tossed: `coin` counts what it chose and the plan has not had yet. Else absent.'),
   receipt: Receipt.nullable().describe('What new games say; null without news.'),
 });
 export type TodayPlayer = z.infer<typeof TodayPlayer>;
