@@ -1,8 +1,8 @@
 import { HELPER_ENGINE, type LeasedAnswer, operations } from '@tabia/api-client/contract';
-import { answerSearch } from '@tabia/mistakes';
+import { answerSearch, RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { aPlayer, aUser, testNow } from '../../test/builders.ts';
+import { aPlayer, aPosition, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aConfig, aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -13,6 +13,7 @@ import { createEvaluator } from '../analysis/evaluator.ts';
 import type { Context } from '../services/context/operation.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { checkAnswers } from '../store/positions/ownEvaluations.ts';
+import { addRequests } from '../store/queue/evaluationAskers.ts';
 import { claimRequests } from '../store/queue/evaluationRequests.ts';
 
 const tests = withDatabase();
@@ -56,6 +57,34 @@ test('leases the most urgent searches that only this user waits for, for two min
   expect(await claimRequests(tests.db, [search], claim)).toEqual([]);
   await endTheLeases();
   expect(await claimRequests(tests.db, [search], claim)).toHaveLength(1);
+});
+
+test('calls at the same moment hold no more together than an account may', async () => {
+  const { userId, context } = await aHelper(tests);
+  const moves = [
+    'e2e4',
+    'd2d4',
+    'c2c4',
+    'g1f3',
+    'b2b3',
+    'g2g3',
+    'f2f4',
+    'b1c3',
+    'a2a3',
+    'h2h3',
+    'e2e3',
+    'd2d3',
+  ];
+  const replies = ['e7e5', 'd7d5', 'c7c5', 'g8f6', 'b7b6', 'g7g6', 'f7f5', 'b8c6', 'a7a6', 'h7h6'];
+  const keys = moves.flatMap((move) => replies.map((reply) => keyAfter([move, reply])));
+  const ids = await Promise.all(keys.map((key) => aPosition(tests.db, key)));
+  const wanted = ids.flatMap((positionId) =>
+    RUNGS.slice(0, 2).map((nodes) => ({ positionId, userId, nodes, multiPv: 1, priority: 1 })),
+  );
+  await addRequests(tests.db, wanted);
+  expect(wanted.length).toBeGreaterThan(200);
+  const leased = await Promise.all([1, 2, 3, 4, 5, 6].map(() => acquire(context)));
+  expect(leased.flat()).toHaveLength(200);
 });
 
 test('who runs the service searches for all accounts, and what is found counts for all at once', async () => {

@@ -60,6 +60,18 @@ test('is loaded in parts, checked, and kept under its address; the second time n
   expect(server.asked).toHaveLength(3);
 });
 
+test.each([
+  ['truncated', CONTENT.subarray(0, MEGABYTE)],
+  ['of another build', Buffer.alloc(CONTENT.length, 'another')],
+])('a kept file that is %s is not believed: it is loaded again', async (_, bytes) => {
+  const [storage, server] = [aStorage(), aServer()];
+  storage.entries.set(ADDRESS, new Response(bytes));
+  await keep(storage, server).kept;
+  expect(server.asked).toHaveLength(3);
+  const file = storage.entries.get(ADDRESS)?.clone() ?? new Response();
+  expect(Buffer.from(await file.arrayBuffer()).equals(CONTENT)).toBe(true);
+});
+
 test('goes on where it broke off', async () => {
   const storage = aStorage();
   await expect(keep(storage, aServer({ breaksAfter: 2 })).kept).rejects.toThrow('network');

@@ -24,8 +24,9 @@ function partAddress(address: string, from: number): string {
   return `${address}&from=${from}`;
 }
 
-function hex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+async function digestOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** One part, from the cache or from the server, which must send just these bytes. */
@@ -75,7 +76,12 @@ export async function keepFullBuild(keeping: Keeping): Promise<void> {
   const { bytes, sha256 } = file;
   const address = fullBuildAddress(url);
   const cache = await caches.open(ENGINE_CACHE);
-  if (await cache.match(address)) return onProgress(bytes, bytes);
+  const kept = await (await cache.match(address))?.blob();
+  if (kept !== undefined) {
+    if ((await digestOf(kept)) === sha256) return onProgress(bytes, bytes);
+    // A disk, or another page, has changed it.
+    await cache.delete(address);
+  }
   /** Deletes the parts, and other builds. */
   const clear = async (): Promise<void> => {
     const names = (await cache.keys()).map((request) => request.url);
@@ -83,8 +89,7 @@ export async function keepFullBuild(keeping: Keeping): Promise<void> {
   };
   try {
     const whole = await keepParts(cache, address, keeping);
-    const digest = hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer()));
-    if (digest !== sha256) {
+    if ((await digestOf(whole)) !== sha256) {
       await clear();
       throw new EngineError('start-failed', 'The engine that came is not the one that was expected.');
     }

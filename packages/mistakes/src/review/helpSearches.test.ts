@@ -97,6 +97,23 @@ test('what the server could not take is sent once more with the rest', async () 
   expect(submitted.map(({ posid }) => posid).sort()).toEqual([1, 2, 3]);
 });
 
+test('what could not be sent is kept for the next round, and sent before anything is leased', async () => {
+  const { calls, submitted } = server([[search(1), search(2)], [search(3)]]);
+  const unsent: SearchAnswer[] = [];
+  const away = { ...calls, submit: () => Promise.reject(new Error('away')) };
+  const { signal } = new AbortController();
+  await expect(helpRound(away, engines(), signal, msNow, 50, unsent)).rejects.toThrow('away');
+  expect(unsent.map(({ posid }) => posid)).toEqual([1, 2]);
+  const acquire = async (count: number) => {
+    expect(submitted.map(({ posid }) => posid)).toEqual([1, 2]);
+    return await calls.acquire(count);
+  };
+  const round = await helpRound({ ...calls, acquire }, engines(), signal, msNow, 50, unsent);
+  expect(round).toMatchObject({ leased: 1, accepted: 3 });
+  expect(submitted.map(({ posid }) => posid)).toEqual([1, 2, 3]);
+  expect(unsent).toEqual([]);
+});
+
 test('helps while there is work, pauses longer each time there is none, and survives a server that is away', async () => {
   const { calls, counts } = server([[search(1)], [], [], [search(2)]]);
   const stopping = new AbortController();

@@ -80,7 +80,8 @@ export function nextCount(engines: number, last?: { readonly leased: number; rea
 }
 
 /**
- * Leases searches, makes them, and sends the answers every second. When `signal` aborts, what is not done is given back at
+ * Leases searches, makes them, and sends the answers every second. What could not be sent stays in `unsent`, and is sent first by the next
+ * round: the lease may still hold. When `signal` aborts, what is not done is given back at
  * once, and what is done is sent. Rejects with what a call or an engine rejects with, once the rest has been given back.
  */
 export async function helpRound(
@@ -89,29 +90,30 @@ export async function helpRound(
   signal: AbortSignal,
   msNow: () => number,
   count: number = MAX_LEASED,
+  unsent: SearchAnswer[] = [],
 ): Promise<Round> {
   const startMs = msNow();
-  const { searches } = await calls.acquire(count);
-  const open = new Map(searches.map((search) => [`${search.posid} ${search.nodes}`, search]));
   const sums = { accepted: 0, refused: 0 };
-  let answers: SearchAnswer[] = [];
   let sentMs = msNow();
   const send = async (): Promise<void> => {
-    const done = answers;
-    answers = [];
     sentMs = msNow();
-    if (done.length === 0) return;
-    const { accepted, refused } = await calls.submit(done).catch((error: unknown) => {
-      answers = [...done, ...answers];
-      throw error;
-    });
-    sums.accepted += accepted;
-    sums.refused += refused;
+    while (unsent.length > 0) {
+      const done = unsent.splice(0, MAX_LEASED);
+      const { accepted, refused } = await calls.submit(done).catch((error: unknown) => {
+        unsent.unshift(...done);
+        throw error;
+      });
+      sums.accepted += accepted;
+      sums.refused += refused;
+    }
   };
+  await send();
+  const { searches } = await calls.acquire(count);
+  const open = new Map(searches.map((search) => [`${search.posid} ${search.nodes}`, search]));
   const make = async (search: LeasedSearch): Promise<void> => {
     const answer = await answerSearch(engines, search, signal);
     open.delete(`${search.posid} ${search.nodes}`);
-    answers.push(answer);
+    unsent.push(answer);
     // What is not taken now is sent once more with the rest.
     if (msNow() - sentMs >= SEND_MS) await send().catch(() => {});
   };
@@ -153,8 +155,9 @@ export async function helpServer(helping: Helping): Promise<number> {
   let pauseMs = FIRST_PAUSE_MS;
   let total = 0;
   let count = nextCount(engines.size);
+  const unsent: SearchAnswer[] = [];
   while (!signal.aborted) {
-    const round = await helpRound(calls, engines, signal, msNow, count).catch((error: unknown) => {
+    const round = await helpRound(calls, engines, signal, msNow, count, unsent).catch((error: unknown) => {
       if (!canGoOn(error)) throw error;
       return undefined;
     });

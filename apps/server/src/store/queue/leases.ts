@@ -1,5 +1,6 @@
 import { RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
+import { lockUntilCommit } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { loadWaiting } from './evaluationAskers.ts';
 import { claimRequests, nameOfSearch, type Search, USER_HOLDER } from './evaluationRequests.ts';
@@ -56,8 +57,15 @@ export async function hasFreeSearch(db: Db, asker: LeaseAsker): Promise<boolean>
   return rows[0]?.some ?? false;
 }
 
-/** Leases the most urgent searches that are free for this user. */
+/** Leases the most urgent searches that are free for this user. Of two calls at once the second counts what the first one leases. */
 export async function leaseSearches(db: Db, asker: LeaseAsker, count: number): Promise<LeasedSearch[]> {
+  return await db.transaction().execute(async (transaction) => {
+    await lockUntilCommit(transaction, 'leases', asker.userId);
+    return await leaseFree(transaction, asker, count);
+  });
+}
+
+async function leaseFree(transaction: Db, asker: LeaseAsker, count: number): Promise<LeasedSearch[]> {
   const { rows } = await sql<LeasedSearch>`
     with held as (
       select count(*) as number from evaluation_requests where claimed_by = ${holder(asker.userId)} and claimed_until > now()
@@ -76,7 +84,7 @@ export async function leaseSearches(db: Db, asker: LeaseAsker, count: number): P
     select l.position_id as "positionId", l.nodes, l.multipv as "multiPv", p.key
     from leased l join positions p on p.id = l.position_id
     order by l.priority desc, l.position_id, l.nodes
-  `.execute(db);
+  `.execute(transaction);
   return rows;
 }
 
