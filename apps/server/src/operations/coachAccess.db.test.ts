@@ -1,4 +1,4 @@
-import { MTDS, type Mtd } from '@tabia/api-client/contract';
+import { GRANTS, type Grant, MTDS, type Mtd } from '@tabia/api-client/contract';
 import { describe, expect, test } from 'vitest';
 import { aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -7,7 +7,6 @@ import { everythingOf, FOREIGN, type Payloads, someThings, type Things } from '.
 import { NEEDS } from '../services/access/needs.ts';
 import { restrictUser } from '../store/accounts/users.ts';
 import { changeGrants, endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
-import { GRANTS, type Grant } from '../store/schema/coaches.ts';
 
 const tests = withDatabase();
 closeServersAtEnd();

@@ -1,4 +1,9 @@
-import { MAX_HOMEWORK_PER_DAY, MAX_LISTED_HOMEWORK, type TreeMove } from '@tabia/api-client/contract';
+import {
+  type Grant,
+  MAX_HOMEWORK_PER_DAY,
+  MAX_LISTED_HOMEWORK,
+  type TreeMove,
+} from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -12,7 +17,6 @@ import type { Context } from '../services/context/operation.ts';
 import { updateUser } from '../store/accounts/users.ts';
 import { endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
 import { deleteUser } from '../store/removal/removeNextBatch.ts';
-import type { Grant } from '../store/schema/coaches.ts';
 import { findTree, saveTree } from '../store/study/trees.ts';
 
 const tests = withDatabase();

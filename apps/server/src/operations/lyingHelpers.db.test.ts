@@ -1,4 +1,4 @@
-import { HELPER_ENGINE, type LeasedAnswer } from '@tabia/api-client/contract';
+import { GRANTS, HELPER_ENGINE, type LeasedAnswer } from '@tabia/api-client/contract';
 import { EngineError } from '@tabia/engine';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,6 @@ import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { handOverPlayer } from '../store/coaches/pupils.ts';
 import { checkAnswers, dropUnsearchable } from '../store/positions/ownEvaluations.ts';
 import { removeNextBatch } from '../store/removal/removeNextBatch.ts';
-import { GRANTS } from '../store/schema/coaches.ts';
 import { createLink } from '../store/sharing/sharedLinks.ts';
 
 const tests = withDatabase();

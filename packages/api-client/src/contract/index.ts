@@ -81,6 +81,21 @@ export {
   UPLOAD_PATH,
 } from './paths.ts';
 export { Advice, Reason, Recommended } from './shapes/advice.ts';
+export {
+  BOARD_THEMES,
+  GRANTS,
+  type Grant,
+  MOTIONS,
+  PLAYER_ICONS,
+  PLAYER_KINDS,
+  RATING_RANGES,
+  RIVALS,
+  THEMES,
+  TREE_MET,
+  TREE_OFFERS,
+  TREE_OTHERS,
+  TREE_PADDINGS,
+} from './shapes/choices.ts';
 export { EngineFailure } from './shapes/engineFailure.ts';
 export { ExploredMove } from './shapes/exploredMove.ts';
 export { DEFAULT_VARIANTS, isoMoment } from './shapes/fields.ts';
@@ -107,6 +122,7 @@ export {
 export { Growing, TreeNotice } from './shapes/planTree.ts';
 export {
   ANALYSIS_BOARD,
+  FILE_SOURCES,
   isPlatformSource,
   MAX_SOURCE,
   PLATFORMS,
@@ -114,6 +130,7 @@ export {
   type PlatformSource,
   type PlatformSources,
   platformOf,
+  SOURCES,
 } from './shapes/platforms.ts';
 export { ComparisonGroup, TRAINING_FOCUSES, type TrainingFocus, TrainingProfile } from './shapes/profiles.ts';
 export { OpeningMistakes, Summary } from './shapes/summary.ts';

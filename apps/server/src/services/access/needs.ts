@@ -1,5 +1,4 @@
-import type { Mtd } from '@tabia/api-client/contract';
-import { GRANTS, type Grant } from '../../store/schema/coaches.ts';
+import { GRANTS, type Grant, type Mtd } from '@tabia/api-client/contract';
 
 /**
  * What an operation needs of its caller: nothing, a session, to be an administrator or to run the service, to own whatever it names, or a grant

@@ -1,4 +1,4 @@
-import { MAX_PUPILS, type ParsedInput } from '@tabia/api-client/contract';
+import { GRANTS, type Grant, MAX_PUPILS, type ParsedInput } from '@tabia/api-client/contract';
 import { QUOTA_KINDS } from '../../domain/accounts/quota.ts';
 import { loadAmounts } from '../../store/accounts/usage.ts';
 import { emailKey, type User } from '../../store/accounts/users.ts';
@@ -8,7 +8,6 @@ import { beginPupilCard, countPupils, handOverPlayer } from '../../store/coaches
 import { retryAfterDeadlock } from '../../store/database/outage.ts';
 import { lockUntilCommit } from '../../store/database/statements.ts';
 import { createPlayer } from '../../store/games/players.ts';
-import { GRANTS, type Grant } from '../../store/schema/coaches.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { requirePlayer } from '../access/access.ts';
 import { allowedOf, quotaError, requireRoom } from '../accounts/quota.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Hero } from '@tabia/api-client/contract';
+import { type Hero, PLAYER_ICONS } from '@tabia/api-client/contract';
 import { countFindings, type FindingTotals, NO_FINDINGS } from '../../store/findings/findingTotals.ts';
 import { type Nickname, SOURCE_NUMBERS } from '../../store/games/nicknames.ts';
 import type { Player } from '../../store/games/players.ts';
@@ -11,8 +11,6 @@ import { nicknameAnswer, type UserSources } from '../sources/nicknames.ts';
 export const SAMPLE_PLAYER = 'Tabia Sample';
 /** Sample games of a local install: 300 games of a made-up club player, both sides played by Stockfish at club strength. */
 export const SAMPLE_FILE = resolve(import.meta.dirname, '../../../sample/sample-games.pgn');
-
-const ICONS = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 
 /** True for a player who shows the sample games alone: one with other games as well, not archived, is somebody's own. */
 export function isSamplePlayer(sources: readonly Pick<Nickname, 'source' | 'name' | 'archived'>[]): boolean {
@@ -34,7 +32,7 @@ function playerAnswer(
     heroid: player.id,
     name: player.name,
     description: player.description,
-    icon: ICONS.find((icon) => icon === player.icon) ?? 'pawn',
+    icon: PLAYER_ICONS.find((icon) => icon === player.icon) ?? 'pawn',
     kind: player.kind,
     sample: isSamplePlayer(nicknames),
     totals,

@@ -1,6 +1,6 @@
+import type { Grant } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import { searchAgainFor } from '../positions/ownEvaluations.ts';
-import type { Grant } from '../schema/coaches.ts';
 import type { Db } from '../schema/schema.ts';
 
 const PLAYER_OF = {

@@ -1,3 +1,4 @@
+import { GRANTS, type Grant } from '@tabia/api-client/contract';
 import { type Selectable, sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import { searchedLines } from '../findings/findings.ts';
@@ -6,7 +7,6 @@ import { isShownTo, searchAgainFor } from '../positions/ownEvaluations.ts';
 import { markPeopleStale } from '../queue/stalePeople.ts';
 import { markPlayersStale } from '../queue/stalePlayers.ts';
 import type { PlayersTable } from '../schema/accounts.ts';
-import { GRANTS, type Grant } from '../schema/coaches.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** What a coach writes about a pupil. */

@@ -1,10 +1,6 @@
-import type { LinkKind } from '@tabia/api-client/contract';
+import type { Grant, LinkKind } from '@tabia/api-client/contract';
 import type { Generated } from 'kysely';
 import type { Bytes, Identity, Json, Timestamp } from './columns.ts';
-
-/** What the owner of a player may allow a coach; every grant comes with findings. */
-export const GRANTS = ['findings', 'results', 'plan', 'notes'] as const;
-export type Grant = (typeof GRANTS)[number];
 
 /** What the owner of a player lets a coach read and do. */
 export interface CoachGrantsTable {

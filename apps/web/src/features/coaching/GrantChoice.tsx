@@ -1,10 +1,8 @@
-import type { Coach } from '@tabia/api-client/contract';
+import { type Coach, GRANTS } from '@tabia/api-client/contract';
 import { CheckboxGroup } from '@tabia/ui';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
 export type Grants = Coach['grants'];
-
-const GRANTS = ['findings', 'results', 'plan', 'notes'] as const satisfies Grants;
 
 /** What a coach may do, in plain words. To see the findings is what it begins with. */
 export function GrantChoice({ value, onChange }: { value: Grants; onChange: (value: Grants) => void }) {

@@ -1,4 +1,11 @@
-import { type ComparisonGroup, PLATFORMS } from '@tabia/api-client/contract';
+import {
+  type ComparisonGroup,
+  FILE_SOURCES,
+  PLATFORMS,
+  RATING_RANGES,
+  RIVALS,
+  SOURCES,
+} from '@tabia/api-client/contract';
 import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -8,10 +15,6 @@ import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
 import { useGroupName } from './useGroupName.ts';
 
 const FORM = 'comparison-group';
-const FILES = [1, 2] as const;
-const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
-const RATINGS = ['amateurs', 'masters', 'top'] as const;
-const RIVALS = ['equal', 'comparable', 'any'] as const;
 const ANYWHERE = 'any';
 
 interface Props extends Section {
@@ -56,7 +59,7 @@ export function GroupDialog({ preferences, change: changePreferences, onClose }:
           placeholder={t('platform')}
           items={[
             { id: ANYWHERE, label: t('anyPlatform') },
-            ...FILES.map((id) => ({ id: String(id), label: t(`platforms.${id}`) })),
+            ...FILE_SOURCES.map((id) => ({ id: String(id), label: t(`platforms.${id}`) })),
             ...PLATFORMS.map(({ source, name }) => ({ id: String(source), label: name })),
           ]}
           value={String(group.platform ?? ANYWHERE)}
@@ -64,9 +67,9 @@ export function GroupDialog({ preferences, change: changePreferences, onClose }:
         />
         <RadioGroup
           label={t('rating')}
-          items={RATINGS.map((id) => ({ id, label: t(`ratings.${id}`) }))}
+          items={RATING_RANGES.map((id) => ({ id, label: t(`ratings.${id}`) }))}
           value={group.rating_range}
-          onChange={(id) => change({ rating_range: chosen(RATINGS, id) ?? group.rating_range })}
+          onChange={(id) => change({ rating_range: chosen(RATING_RANGES, id) ?? group.rating_range })}
         />
         <TimeControlBoxes value={group.timecontrols} onChange={(timecontrols) => change({ timecontrols })} />
         <RadioGroup

@@ -1,12 +1,8 @@
+import { TREE_MET, TREE_OFFERS, TREE_OTHERS, TREE_PADDINGS } from '@tabia/api-client/contract';
 import { ButtonGroup, Stack } from '@tabia/ui';
 import { chosen } from '../../features/preferences/section.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
-
-const PADDINGS = ['small', 'medium', 'big'] as const;
-const OFFERS = ['ignore', 'best', 'all'] as const;
-const MET = ['ignore', 'hero', 'all'] as const;
-const OTHERS = ['ignore', 'best', 'good', 'extended'] as const;
 
 /** Which moves the map draws, and how far they stand from each other; kept with the account. */
 export function DisplaySettings() {
@@ -16,27 +12,27 @@ export function DisplaySettings() {
     <Stack gap={4}>
       <ButtonGroup
         label={t('display.offers')}
-        items={OFFERS.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
+        items={TREE_OFFERS.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
         value={tree_offers}
-        onChange={(id) => change({ tree_offers: chosen(OFFERS, id) })}
+        onChange={(id) => change({ tree_offers: chosen(TREE_OFFERS, id) })}
       />
       <ButtonGroup
         label={t('display.met')}
-        items={MET.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
+        items={TREE_MET.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
         value={tree_met}
-        onChange={(id) => change({ tree_met: chosen(MET, id) })}
+        onChange={(id) => change({ tree_met: chosen(TREE_MET, id) })}
       />
       <ButtonGroup
         label={t('display.others')}
-        items={OTHERS.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
+        items={TREE_OTHERS.map((id) => ({ id, label: t(`display.kinds.${id}`) }))}
         value={tree_others}
-        onChange={(id) => change({ tree_others: chosen(OTHERS, id) })}
+        onChange={(id) => change({ tree_others: chosen(TREE_OTHERS, id) })}
       />
       <ButtonGroup
         label={t('display.padding')}
-        items={PADDINGS.map((id) => ({ id, label: t(`paddings.${id}`) }))}
+        items={TREE_PADDINGS.map((id) => ({ id, label: t(`paddings.${id}`) }))}
         value={tree_padding}
-        onChange={(id) => change({ tree_padding: chosen(PADDINGS, id) })}
+        onChange={(id) => change({ tree_padding: chosen(TREE_PADDINGS, id) })}
       />
     </Stack>
   );

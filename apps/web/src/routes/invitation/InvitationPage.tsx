@@ -1,4 +1,4 @@
-import type { Output } from '@tabia/api-client/contract';
+import { GRANTS, type Output } from '@tabia/api-client/contract';
 import { Button, Callout, Card, Form, LinkButton, Page, Select, Skeleton, Text } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -25,7 +25,7 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
   const words = useErrorWords();
   const navigate = useNavigate();
   const heroes = usePlayers().data?.heroes.filter(({ sample }) => !sample);
-  const [grants, setGrants] = useState<Grants>(['findings', 'results', 'plan', 'notes']);
+  const [grants, setGrants] = useState<Grants>([...GRANTS]);
   const [chosen, setChosen] = useState<string>();
   const { accept } = useCoachChanges();
   const { error } = accept;

@@ -1,3 +1,4 @@
+import { THEMES, TREE_PADDINGS } from '@tabia/api-client/contract';
 import { boardThemes, MiniBoard, PieceStyle, pieceSets } from '@tabia/board';
 import { playLine, START_FEN } from '@tabia/chess';
 import {
@@ -95,7 +96,6 @@ function BoardPreferences({ preferences, change }: Section) {
   );
 }
 
-const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 const ICONS: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
 
 /** Language, light or dark, and whether things move. */
@@ -173,7 +173,6 @@ function CookiesAndTours() {
 }
 
 const LEVELS = [5, 10, 15] as const;
-const PADDINGS = ['small', 'medium', 'big'] as const;
 
 /** The loss that makes a move a mistake, and the width of the tree. */
 function JudgmentPreferences({ preferences, change }: Section) {
@@ -194,9 +193,9 @@ function JudgmentPreferences({ preferences, change }: Section) {
         />
         <ButtonGroup
           label={t('analysis.padding')}
-          items={PADDINGS.map((id) => ({ id, label: t(`analysis.paddings.${id}`) }))}
+          items={TREE_PADDINGS.map((id) => ({ id, label: t(`analysis.paddings.${id}`) }))}
           value={preferences.tree_padding}
-          onChange={(id) => change({ tree_padding: chosen(PADDINGS, id) })}
+          onChange={(id) => change({ tree_padding: chosen(TREE_PADDINGS, id) })}
         />
       </Stack>
     </Card>

@@ -64,14 +64,20 @@ function NoneReached({ heroid, chosen, reason }: Props & { reason: 'no-games' | 
   );
 }
 
+type Games = Output<'repertoires/compare'>['games'];
+type Way = Exclude<keyof Games, 'total' | 'returned'>;
+const SAID: Readonly<Record<Way, true>> = {
+  memory: true,
+  coverage: true,
+  finished: true,
+  inside: true,
+  outside: true,
+};
 /** How a game may go, in the order in which it is said. */
-const WAYS = ['memory', 'coverage', 'finished', 'inside', 'outside'] as const;
+const WAYS = Object.keys(SAID) as readonly Way[];
 
 /** How the games went, in one sentence: only what there is. */
-function Counts({
-  games,
-  herowhite,
-}: { games: Output<'repertoires/compare'>['games'] } & { herowhite: 0 | 1 }) {
+function Counts({ games, herowhite }: { games: Games; herowhite: 0 | 1 }) {
   const { t } = useTranslation('repertoire');
   const format = useFormat();
   const { total, returned } = games;

@@ -1,4 +1,4 @@
-import type { Preferences } from '@tabia/api-client/contract';
+import { BOARD_THEMES, MOTIONS, type Preferences, THEMES } from '@tabia/api-client/contract';
 
 /** How pages and boards look. */
 export type Look = Pick<Preferences, 'theme' | 'motion' | 'piece_style' | 'board_theme'>;
@@ -6,15 +6,15 @@ export type Look = Pick<Preferences, 'theme' | 'motion' | 'piece_style' | 'board
 /** The look until something was chosen, as the contract has it; said again here, so that no page waits for the contract. */
 const DEFAULT_LOOK: Look = { theme: 'system', motion: 'full', piece_style: 'cburnett', board_theme: 'warm' };
 
-const THEMES: readonly unknown[] = ['light', 'dark', 'system'] satisfies Look['theme'][];
-const MOTIONS: readonly unknown[] = ['full', 'reduced'] satisfies Look['motion'][];
-const BOARD_THEMES: readonly unknown[] = ['warm', 'cool'] satisfies Look['board_theme'][];
+function isOneOf(known: readonly unknown[], value: unknown): boolean {
+  return known.includes(value);
+}
 
 function isLook(look: Readonly<Record<string, unknown>>): boolean {
   return (
-    THEMES.includes(look.theme) &&
-    MOTIONS.includes(look.motion) &&
-    BOARD_THEMES.includes(look.board_theme) &&
+    isOneOf(THEMES, look.theme) &&
+    isOneOf(MOTIONS, look.motion) &&
+    isOneOf(BOARD_THEMES, look.board_theme) &&
     typeof look.piece_style === 'string'
   );
 }

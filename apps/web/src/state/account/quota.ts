@@ -5,14 +5,15 @@ type Quota = Output<'users/quota'>;
 export type QuotaKind = keyof Quota;
 export type Amount = Quota[QuotaKind];
 
+const SHOWN: Readonly<Record<QuotaKind, true>> = {
+  uploads: true,
+  games: true,
+  players: true,
+  trees: true,
+  trainings: true,
+};
 /** In the order in which they are shown. */
-export const QUOTA_KINDS = [
-  'uploads',
-  'games',
-  'players',
-  'trees',
-  'trainings',
-] as const satisfies readonly QuotaKind[];
+export const QUOTA_KINDS = Object.keys(SHOWN) as readonly QuotaKind[];
 
 /** Part of the quota from which the user is warned. */
 const WARNED_FROM = 0.8;

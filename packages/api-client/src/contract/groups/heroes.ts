@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { PLAYER_ICONS, PLAYER_KINDS } from '../shapes/choices.ts';
 import { heroid } from '../shapes/fields.ts';
 import { helpkey } from '../shapes/help.ts';
 import { exampleNickname, Nickname } from '../shapes/nickname.ts';
@@ -13,12 +14,10 @@ const name = z.string().trim().min(1).max(80).describe('Name of the player.');
 export const MAX_DESCRIPTION = 500;
 
 const description = z.string().trim().max(MAX_DESCRIPTION).describe('Free text, may be empty.');
-const icon = z
-  .enum(['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'])
-  .describe('Picture on the player’s card.');
+const icon = z.enum(PLAYER_ICONS).describe('Picture on the player’s card.');
 
 const kind = z
-  .enum(['me', 'pupil', 'opponent'])
+  .enum(PLAYER_KINDS)
   .describe('Who it is to the owner of the account: nothing of an opponent counts in the owner’s progress.');
 
 /** A player whose games are analyzed, with sources and totals. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { GRANTS } from '../shapes/choices.ts';
 import { date, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
 import { exampleHero, Hero, MAX_DESCRIPTION } from './heroes.ts';
 
@@ -10,8 +11,8 @@ export const MAX_OPEN_INVITATIONS = 100;
 export const MAX_PUPILS = 300;
 
 export const grants = z
-  .array(z.enum(['findings', 'results', 'plan', 'notes']))
-  .max(4)
+  .array(z.enum(GRANTS))
+  .max(GRANTS.length)
   .describe(
     'What the coach may do. findings: read games, critical positions and trees; always given. results: read the study plan and trainings. plan: put positions into the study plan. notes: label positions and moves.',
   );

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import {
+  BOARD_THEMES,
+  MOTIONS,
+  THEMES,
+  TREE_MET,
+  TREE_OFFERS,
+  TREE_OTHERS,
+  TREE_PADDINGS,
+} from '../shapes/choices.ts';
 import { phone, userName } from '../shapes/fields.ts';
 import { TOUR_PAGES } from '../shapes/help.ts';
 import { profilePreferences } from '../shapes/profiles.ts';
@@ -46,10 +55,10 @@ export type Settings = z.infer<typeof Settings>;
 
 /** All preferences without defaults: a change contains only some of them. */
 const preference = {
-  theme: z.enum(['light', 'dark', 'system']).describe('Color theme.'),
+  theme: z.enum(THEMES).describe('Color theme.'),
   piece_style: z.string().max(30).describe('Piece set.'),
-  board_theme: z.enum(['warm', 'cool']).describe('Colors of the squares.'),
-  motion: z.enum(['full', 'reduced']).describe('reduced: no animations, pieces jump.'),
+  board_theme: z.enum(BOARD_THEMES).describe('Colors of the squares.'),
+  motion: z.enum(MOTIONS).describe('reduced: no animations, pieces jump.'),
   short_notation: z
     .boolean()
     .describe('Moves without the square they come from, as Nf3; false writes Ng1-f3.'),
@@ -59,17 +68,17 @@ const preference = {
   sensitivity: z
     .union([z.literal(5), z.literal(10), z.literal(15)])
     .describe('Mistakes sensitivity: points of win chance from which a move counts as unreasonable.'),
-  tree_padding: z.enum(['small', 'medium', 'big']).describe('Distance between nodes of a tree.'),
+  tree_padding: z.enum(TREE_PADDINGS).describe('Distance between nodes of a tree.'),
   tree_offers: z
-    .enum(['ignore', 'best', 'all'])
+    .enum(TREE_OFFERS)
     .describe(
       'Which moves in training the tree draws for their own sake: none, the best of a position, all.',
     ),
   tree_met: z
-    .enum(['ignore', 'hero', 'all'])
+    .enum(TREE_MET)
     .describe('Which moves met in games the tree draws: none, those of the player, all.'),
   tree_others: z
-    .enum(['ignore', 'best', 'good', 'extended'])
+    .enum(TREE_OTHERS)
     .describe(
       'Which other moves the tree draws: none, the best of a position, those that lose less than four points, all.',
     ),

@@ -9,6 +9,11 @@ export const PLATFORMS = [
   { source: 4, key: 'chesscom', name: 'Chess.com', profile: /chess\.com\/(?:\w{2}\/)?member\// },
 ] as const;
 
+/** Numbers of games that do not come from a platform: correspondence, and over the board. */
+export const FILE_SOURCES = [1, 2] as const;
+/** Numbers of all sources. */
+export const SOURCES = [...FILE_SOURCES, ...PLATFORMS.map(({ source }) => source)];
+
 type Platform = (typeof PLATFORMS)[number];
 export type PlatformKey = Platform['key'];
 export type PlatformSource = Platform['source'];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RATING_RANGES, RIVALS } from './choices.ts';
 import { category, timecontrols } from './fields.ts';
 
 /** Maximum number of saved profiles and groups, each, per user. */
@@ -9,7 +10,7 @@ export const profileid = z
   .regex(/^[a-zA-Z0-9-]{1,40}$/)
   .describe('Name of a saved profile or group, made up by the client.');
 
-const rivals = z.enum(['equal', 'comparable', 'any']);
+const rivals = z.enum(RIVALS);
 
 /** Which trees of the study plan to show: all, those that are due, wrong again in a game, never trained. */
 export const TRAINING_FOCUSES = ['all', 'due', 'wrong_again', 'new'] as const;
@@ -39,7 +40,7 @@ export type TrainingProfile = z.infer<typeof TrainingProfile>;
 export const ComparisonGroup = z.strictObject({
   id: profileid,
   platform: category.nullable().describe('Games of this platform; null for any.'),
-  rating_range: z.enum(['amateurs', 'masters', 'top']).describe('Strong amateurs, masters, or the top.'),
+  rating_range: z.enum(RATING_RANGES).describe('Strong amateurs, masters, or the top.'),
   timecontrols: timecontrols.describe('Time controls of the games; empty means all.'),
   rivals: rivals.describe('How near the ratings of both players must lie.'),
 });

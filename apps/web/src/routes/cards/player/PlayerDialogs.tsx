@@ -1,4 +1,4 @@
-import type { Hero } from '@tabia/api-client/contract';
+import { type Hero, PLAYER_KINDS } from '@tabia/api-client/contract';
 import { Form, Modal, PictureChoice, PLAYER_ICONS, PlayerIcon, RadioGroup, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
@@ -6,8 +6,6 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { usePlayerChanges, usePlayers } from '../../../state/players/players.ts';
 
 type PlayerFields = Pick<Hero, 'name' | 'description' | 'icon' | 'kind'>;
-
-const KINDS = ['me', 'pupil', 'opponent'] as const satisfies readonly Hero['kind'][];
 
 interface PlayerFormProps {
   /** Initial values of the fields. */
@@ -78,8 +76,8 @@ function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFormProps
         <RadioGroup
           label={t('player.kind')}
           value={fields.kind}
-          onChange={(id) => change({ kind: KINDS.find((kind) => kind === id) ?? 'me' })}
-          items={KINDS.map((kind) => ({
+          onChange={(id) => change({ kind: PLAYER_KINDS.find((kind) => kind === id) ?? 'me' })}
+          items={PLAYER_KINDS.map((kind) => ({
             id: kind,
             label: t(`kinds.${kind}`),
             description: t(`kindNotes.${kind}`),

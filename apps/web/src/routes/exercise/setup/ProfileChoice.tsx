@@ -1,4 +1,12 @@
-import { isPlatformSource, PLATFORMS, platformOf, type TrainingProfile } from '@tabia/api-client/contract';
+import {
+  FILE_SOURCES,
+  isPlatformSource,
+  PLATFORMS,
+  platformOf,
+  RIVALS,
+  SOURCES,
+  type TrainingProfile,
+} from '@tabia/api-client/contract';
 import { ratingGroup, ratingThresholds } from '@tabia/chess';
 import { Callout, ChipMenu, Form, IconButton, Inline, Modal, Select } from '@tabia/ui';
 import { useCallback, useState } from 'react';
@@ -50,10 +58,9 @@ function useProfileName(): (profile: Omit<TrainingProfile, 'id'>) => string {
 }
 
 const FORM = 'training-profile';
-const FILES = [1, 2] as const;
-const SOURCES = [...FILES, ...PLATFORMS.map(({ source }) => source)];
 const ANY = 'any';
-const CONTROLS = ['any', 'comparable', 'equal'] as const satisfies readonly TrainingProfile['control'][];
+/** Most people do not mind whom they meet: the widest comes first. */
+const CONTROLS = RIVALS.toReversed();
 
 interface Props {
   onAdd: (profile: TrainingProfile) => void;
@@ -96,7 +103,7 @@ function ProfileDialog({ onAdd, onClose }: Props) {
           placeholder={t('profiles.source')}
           items={[
             { id: ANY, label: t('profiles.anySource') },
-            ...FILES.map((id) => ({ id: String(id), label: t(`profiles.sources.${id}`) })),
+            ...FILE_SOURCES.map((id) => ({ id: String(id), label: t(`profiles.sources.${id}`) })),
             ...PLATFORMS.map((platform) => ({ id: String(platform.source), label: platform.name })),
           ]}
           value={String(source ?? ANY)}
