@@ -5,7 +5,7 @@ import type { ConfigFields } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aSession, closeServers } from '../../test/server.ts';
 import { AT_CHESSCOM, aSignInScene, CHESSCOM, LICHESS, PASSWORD } from '../../test/signInScene.ts';
-import { listIdentities } from '../store/accounts/identities.ts';
+import { addIdentity, listIdentities } from '../store/accounts/identities.ts';
 import { findUser } from '../store/accounts/users.ts';
 
 const tests = withDatabase();
@@ -333,5 +333,35 @@ describe('Chess.com', () => {
     changed.searchParams.set('nonce', 'another');
     const refused = await bringBack(other, chesscom.signIn.agree(changed.href, anna));
     expect(refused.body).toMatchObject({ code: 'sign-in-expired' });
+  });
+
+  test('proves a name for the account that shows it now, and for 90 days: players change their names there', async () => {
+    const { signIn, anna, anAccount } = await aScene();
+    const { user, browser } = await anAccount();
+    const player = await aPlayer(tests.db, { userId: user.id });
+    await aNickname(tests.db, { playerId: player.id, source: CHESSCOM, name: anna });
+    const isProven = async () =>
+      (await browser.post('nicknames/list', { heroid: player.id })).body.nicknames as { proven: boolean }[];
+    await signIn(browser, anna, CHESSCOM);
+    expect(await isProven()).toMatchObject([{ proven: true }]);
+    const shown = { name: anna.toLowerCase(), sealedToken: null, tokenExpiresAt: null, tokenScope: '' };
+    const stranger = await aUser(tests.db);
+    await addIdentity(
+      tests.db,
+      { source: CHESSCOM, subject: 'somebody new' },
+      stranger.id,
+      shown,
+      new Date(),
+    );
+    expect(await isProven()).toMatchObject([{ proven: false }]);
+    await signIn(browser, anna, CHESSCOM);
+    expect(await isProven()).toMatchObject([{ proven: true }]);
+    const longAgo = new Date(Date.now() - 91 * 24 * 60 * MINUTE);
+    await tests.db
+      .updateTable('identities')
+      .set({ shown_at: longAgo })
+      .where('user_id', '=', user.id)
+      .execute();
+    expect(await isProven()).toMatchObject([{ proven: false }]);
   });
 });

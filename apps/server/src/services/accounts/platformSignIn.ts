@@ -201,7 +201,7 @@ async function renew(
   const { name, sealedToken } = shown;
   const keeps = mayDoMore(context, known, shown);
   await sendRevocations(transaction, context, [keeps ? { ...known, sealedToken } : known]);
-  await renewIdentity(transaction, known, keeps ? { ...known, name } : shown);
+  await renewIdentity(transaction, known, keeps ? { ...known, name } : shown, context.now());
 }
 
 /**

@@ -53,6 +53,17 @@ export async function lockIdentity(
   return row && toIdentity(row);
 }
 
+/** A name that another account of the platform shows is not that of the one that had it before: a renamed player left it. */
+async function forgetEarlierName(db: Db, { source, subject }: IdentityKey, name: string): Promise<void> {
+  await db
+    .updateTable('identities')
+    .set({ shown_at: new Date(0) })
+    .where('source', '=', source)
+    .where('subject', '<>', subject)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .execute();
+}
+
 /** Adds an identity; false if it belongs to an account already, also to this one. */
 export async function addIdentity(
   db: Db,
@@ -72,10 +83,12 @@ export async function addIdentity(
       token_expires_at: shown.tokenExpiresAt,
       token_scope: shown.tokenScope,
       linked_at: now,
+      shown_at: now,
     })
     .onConflict((conflict) => conflict.columns(['source', 'subject']).doNothing())
     .returning('user_id')
     .executeTakeFirst();
+  await forgetEarlierName(db, { source, subject }, shown.name);
   return row !== undefined;
 }
 
@@ -84,10 +97,13 @@ export async function renewIdentity(
   db: Db,
   { source, subject }: IdentityKey,
   shown: ShownIdentity,
+  now: Date,
 ): Promise<void> {
+  await forgetEarlierName(db, { source, subject }, shown.name);
   await db
     .updateTable('identities')
     .set({
+      shown_at: now,
       name: shown.name,
       sealed_token: shown.sealedToken,
       token_expires_at: shown.tokenExpiresAt,

@@ -22,3 +22,6 @@ create table help_tokens (
 create index on help_tokens (user_id);
 -- True where a sign-in may add a way in to the account that is signed in: its owner has shown the password, or signed in a moment ago.
 alter table open_sign_ins add column may_link boolean not null default false;
+-- When the platform last said that the account there has this name.
+alter table identities add column shown_at timestamptz not null default now();
+update identities set shown_at = linked_at;

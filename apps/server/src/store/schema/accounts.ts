@@ -306,9 +306,10 @@ export interface IdentitiesTable {
   /** Permissions of the token, separated by spaces. */
   token_scope: Generated<string>;
   linked_at: Timestamp;
+  /** When the platform last said that the account there has this name. */
+  shown_at: Timestamp;
 }
 
-/** A sign-in that a platform has not answered yet. */
 /** A token of a program that helps out for an account. */
 export interface HelpTokensTable {
   id: Generated<number>;
@@ -320,6 +321,7 @@ export interface HelpTokensTable {
   last_used_at: OptionalTimestamp;
 }
 
+/** A sign-in that a platform has not answered yet. */
 export interface OpenSignInsTable {
   /** SHA-256 of its state. */
   token_hash: Bytes;
