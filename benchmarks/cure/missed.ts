@@ -1,3 +1,4 @@
+import { round } from '@tabia/chess';
 import { TARGETS, type Target, targetText } from '../targets.ts';
 
 /** How many of some cases; without cases there is nothing to judge. */
@@ -52,7 +53,8 @@ export function missedTargets({
   });
   for (const { effect, estimate, coverage: held } of injected) {
     const name = `effect ${effect.toFixed(2)}`;
-    if (estimate !== null) judge(`${name}, estimate is off by`, off, Math.abs(estimate / effect - 1));
+    if (estimate !== null)
+      judge(`${name}, estimate is off by`, off, round(Math.abs(estimate / effect - 1), 3));
     if (held !== null) judge(`${name}, held by the interval`, coverage, held);
   }
   return missed;
