@@ -8,7 +8,7 @@ import { storeOwnEvaluations } from '../positions/ownEvaluations.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 import { saveStudy } from '../study/studies.ts';
-import { markPriorsStale, refitNextPrior } from './priors.ts';
+import { loadFalseCures, markPriorsStale, refitNextPrior } from './priors.ts';
 
 const tests = withDatabase();
 const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
@@ -209,4 +209,28 @@ test('what the computer of a user found sets no limit for others, and all limits
   await markPriorsStale(tests.db, [scene.heroid]);
   for (let left = 5; await refitNextPrior(tests.db); left -= 1) expect(left).toBeGreaterThan(0);
   expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
+});
+
+test('false cures are counted by the limit of each player, those of opponents left out', async () => {
+  const before = await loadFalseCures(tests.db);
+  const userId = (await aUser(tests.db)).id;
+  const controls = [40, 100, 10, 9, 3, 2, 1, 0];
+  for (const player of [
+    { kind: 'me', cured_from: 10 },
+    { kind: 'me', cured_from: CURED_FROM },
+    { kind: 'opponent', cured_from: CURED_FROM },
+  ] as const) {
+    const { id } = await aPlayer(tests.db, { userId });
+    await tests.db
+      .updateTable('players')
+      .set({ ...player, controls })
+      .where('id', '=', id)
+      .execute();
+  }
+  const after = await loadFalseCures(tests.db);
+  expect([
+    after.findings - before.findings,
+    after.moments - before.moments,
+    after.cured - before.cured,
+  ]).toEqual([80, 200, 13]);
 });

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type Controls,
   type CountedOutcomes,
+  CURED_LIMITS,
   countControls,
   curedFromOf,
   fitPrior,
@@ -119,19 +120,45 @@ function readControls([findings = 0, moments = 0, ...cured]: readonly number[]):
   return { findings, moments, cured };
 }
 
-/**
- * The controls of the installation, the same for every player: of all but opponents, and but those whose findings rest on what the computer
- * of their user says, which counts for that user alone.
- */
+/** SQL: player `p` is no opponent, and no findings of it rest on what the computer of its user says, which counts for that user alone. */
+const isOfInstallation = sql`p.kind <> 'opponent' and not exists (select from own_evaluations o where o.user_id = p.user_id)`;
+
+/** The controls of the installation, the same for every player. */
 async function loadInstallation(db: Db): Promise<Controls> {
   const { rows } = await sql<{ controls: readonly number[] }>`
     select array_agg(sum order by at) as controls from (
       select at, sum(count)::int4 as sum
       from players p cross join lateral unnest(p.controls) with ordinality as each (count, at)
-      where p.kind <> 'opponent' and not exists (select from own_evaluations o where o.user_id = p.user_id) group by at
+      where ${isOfInstallation} group by at
     ) sums having count(*) > 0
   `.execute(db);
   return rows[0] === undefined ? NO_CONTROLS : readControls(rows[0].controls);
+}
+
+/** Findings that nobody studied, taken as studied: how many of these studies would be called cured, by the limit of each player. */
+export interface FalseCures {
+  readonly findings: number;
+  readonly moments: number;
+  readonly cured: number;
+}
+
+/** What the operator sees beside every claim of a cure. */
+export async function loadFalseCures(db: Db): Promise<FalseCures> {
+  const { rows } = await sql<{ controls: readonly number[]; curedFrom: number | null }>`
+    select controls, cured_from as "curedFrom" from players p where controls is not null and ${isOfInstallation}
+  `.execute(db);
+  return rows.reduce(
+    (sum, row) => {
+      const { findings, moments, cured } = readControls(row.controls);
+      const limit = CURED_LIMITS.findIndex((one) => one === (row.curedFrom ?? CURED_LIMITS[0]));
+      return {
+        findings: sum.findings + findings,
+        moments: sum.moments + moments,
+        cured: sum.cured + (cured[limit] ?? 0),
+      };
+    },
+    { findings: 0, moments: 0, cured: 0 },
+  );
 }
 
 /** Players with too few findings of their own have the limit of the installation: where that is news, they are done again. */

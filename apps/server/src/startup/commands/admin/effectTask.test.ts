@@ -1,6 +1,6 @@
 import type { GroupsEffect } from '@tabia/mistakes';
 import { expect, it } from 'vitest';
-import { variedText } from './effectTask.ts';
+import { falseCuresText, variedText } from './effectTask.ts';
 
 const count = { users: 30, meetings: 200, expected: 80, observed: 40 };
 
@@ -13,4 +13,12 @@ it.each([
   const text = variedText(effect);
   expect(text).toContain(`between ${interval[0].toFixed(2)} and ${interval[1].toFixed(2)}`);
   expect(text).toContain(verdict);
+});
+
+it('says how many cures are luck, with their count, and that few say little', () => {
+  expect(falseCuresText({ findings: 120, moments: 800, cured: 24 })).toMatch(
+    /24 of these \(3\.0 %\).*cured\.$/,
+  );
+  expect(falseCuresText({ findings: 3, moments: 20, cured: 2 })).toMatch(/10\.0 %.*So few say little\.$/);
+  expect(falseCuresText({ findings: 0, moments: 0, cured: 0 })).not.toMatch(/%/);
 });

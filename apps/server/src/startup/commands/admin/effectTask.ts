@@ -2,11 +2,13 @@ import {
   COMMON_PRIOR,
   type GroupsEffect,
   groupsEffect,
+  MIN_CONTROL_FINDINGS,
   type PlayerEffect,
   seededRandom,
 } from '@tabia/mistakes';
 import type { TransferGroup } from '@tabia/mistakes/training';
 import { loadCoinEffect } from '../../../services/training/coin.ts';
+import { type FalseCures, loadFalseCures } from '../../../store/findings/priors.ts';
 import type { Db } from '../../../store/schema/schema.ts';
 import { loadVariedStudies } from '../../../store/study/variedStudies.ts';
 import { parseOptions } from '../command.ts';
@@ -59,14 +61,23 @@ export function variedText({ first, second, effect, interval }: GroupsEffect): s
   return `${counts}\nVaried sessions leave ${effect.toFixed(2)} of the mistakes that usual ones leave, between ${low.toFixed(2)} and ${high.toFixed(2)} in 95 % of cases. ${verdict}`;
 }
 
+/** Says how many cures are to be expected where nobody studied. */
+export function falseCuresText({ findings, moments, cured }: FalseCures): string {
+  if (moments === 0)
+    return 'No mistake that nobody studied has games enough to tell how often a cure is luck.';
+  const few = findings < MIN_CONTROL_FINDINGS ? ' So few say little.' : '';
+  return `${findings} mistakes that nobody studied were taken as studied on ${moments} random days: ${cured} of these (${((100 * cured) / moments).toFixed(1)} %) would be called cured.${few}`;
+}
+
 /** Prints what studying changes on this installation. Returns the exit code. */
 export async function effectTask(argv: readonly string[]): Promise<number> {
   const { json } = parseOptions(argv, ADMIN_OPTIONS.effect);
   return withDatabase(async ({ db }) => {
     const { players, chosen } = await loadCoinEffect(db);
     const varied = await loadVariedEffect(db);
-    const text = `${effectText(players, chosen)}\n\n${variedText(varied)}`;
-    console.log(json ? JSON.stringify({ players, ...chosen, varied }) : text);
+    const falseCures = await loadFalseCures(db);
+    const text = [effectText(players, chosen), variedText(varied), falseCuresText(falseCures)].join('\n\n');
+    console.log(json ? JSON.stringify({ players, ...chosen, varied, falseCures }) : text);
     return 0;
   });
 }
