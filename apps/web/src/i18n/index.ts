@@ -34,7 +34,8 @@ type WordFile =
 
 /**
  * Words by language and file. Areas that are needed together share a file: on a slow network the requests of a page cost
- * more than the words that it does not say. The help is a package of its own, because the server uses it too.
+ * more than the words that it does not say. The help is a package of its own, because the server uses it too. The catalogs are imported
+ * without the attribute for JSON: the server for development answers them as scripts, which a browser would then refuse.
  */
 const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>>> = {
   ru: {
@@ -47,21 +48,21 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     timed: async () => (await import('./ru/timed.ts')).timed,
     operator: async () => (await import('./ru/operator.ts')).operator,
     minutes: async () => ({
-      minutes: (await import('./ru/minutes.json', { with: { type: 'json' } })).default,
+      minutes: (await import('./ru/minutes.json')).default,
     }),
     progress: async () => ({
-      progress: (await import('./ru/progress.json', { with: { type: 'json' } })).default,
+      progress: (await import('./ru/progress.json')).default,
     }),
     lines: async () => (await import('./ru/lines.ts')).lines,
     report: async () => ({
-      report: (await import('./ru/report.json', { with: { type: 'json' } })).default,
+      report: (await import('./ru/report.json')).default,
     }),
     links: async () => (await import('./ru/links.ts')).links,
     opponent: async () => (await import('./ru/opponent.ts')).opponent,
     play: async () => (await import('./ru/play.ts')).playing,
     helper: async () => (await import('./ru/helping.ts')).helper,
     account: async () => (await import('./ru/account.ts')).account,
-    help: async () => ({ help: (await import('@tabia/help/ru.json', { with: { type: 'json' } })).default }),
+    help: async () => ({ help: (await import('@tabia/help/ru.json')).default }),
   },
   en: {
     every: async () => (await import('./en/every.ts')).every,
@@ -73,21 +74,21 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     timed: async () => (await import('./en/timed.ts')).timed,
     operator: async () => (await import('./en/operator.ts')).operator,
     minutes: async () => ({
-      minutes: (await import('./en/minutes.json', { with: { type: 'json' } })).default,
+      minutes: (await import('./en/minutes.json')).default,
     }),
     progress: async () => ({
-      progress: (await import('./en/progress.json', { with: { type: 'json' } })).default,
+      progress: (await import('./en/progress.json')).default,
     }),
     lines: async () => (await import('./en/lines.ts')).lines,
     report: async () => ({
-      report: (await import('./en/report.json', { with: { type: 'json' } })).default,
+      report: (await import('./en/report.json')).default,
     }),
     links: async () => (await import('./en/links.ts')).links,
     opponent: async () => (await import('./en/opponent.ts')).opponent,
     play: async () => (await import('./en/play.ts')).playing,
     helper: async () => (await import('./en/helping.ts')).helper,
     account: async () => (await import('./en/account.ts')).account,
-    help: async () => ({ help: (await import('@tabia/help/en.json', { with: { type: 'json' } })).default }),
+    help: async () => ({ help: (await import('@tabia/help/en.json')).default }),
   },
 };
 

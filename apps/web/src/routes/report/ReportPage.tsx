@@ -83,7 +83,8 @@ function useReport({ mistakes, progress, voice }: Found) {
       return [t('learn', { move: moveNumber(hm, true) + san(move, uci), place: place(eco_opening, hm) })];
     });
     const again = back.slice(0, 2).map(({ opening, hm }) => t('again', { place: place(opening, hm) }));
-    const lines = [...again, ...learn];
+    // Two positions of one opening may come after the same number of moves.
+    const lines = [...new Set([...again, ...learn])];
     return {
       sentences: [
         progress === undefined

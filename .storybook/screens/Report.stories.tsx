@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type Output, operations } from '@tabia/api-client/contract';
+import { expect, within } from 'storybook/test';
+import en from '../../apps/web/src/i18n/en/report.json' with { type: 'json' };
+import ru from '../../apps/web/src/i18n/ru/report.json' with { type: 'json' };
+import { type Changes, recordedAnswer } from './recording.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+
+const { mistakes } = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+const example = operations['progress/load'].example.output;
+
+/** The costliest positions, studied in the last weeks: one came back, one is held, one is cured. */
+function studied(): Changes {
+  const states = (['back', 'held', 'cured'] as const).flatMap((state, index) => {
+    const { position_id: posid, fen, herowhite, hm, eco_opening: opening } = mistakes[index] ?? {};
+    const [first] = example.states;
+    if (!first || posid === undefined || fen === undefined || hm === undefined) return [];
+    const proof = { ...first.proof, state, held: state === 'back' ? 1 : 4, met: state === 'back' ? 3 : 4 };
+    return [{ ...first, posid, fen, hm, herowhite: herowhite ?? 1, opening: opening ?? null, proof }];
+  });
+  return { answers: { 'progress/load': { ...example, states } } };
+}
+
+/** Two sheets for a lesson, with what came back and what was held. */
+const meta = {
+  ...screenStory,
+  title: 'Screens/Report',
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  args: { address: '/report?heroid=2', changes: studied() },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<ScreenArgs>;
+
+function shows(words: typeof ru | typeof en): Story['play'] {
+  return async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    for (const name of [words.worst, words.back, words.held, words.todo])
+      await expect(await page.findByRole('heading', { name }, { timeout: 10_000 })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.print })).toBeEnabled();
+    await expect(page.queryByText(words.noBack)).toBeNull();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  };
+}
+
+export const Phone: Story = { tags: ['visual', 'screen'], globals: phone, play: shows(ru) };
+export const English: Story = {
+  tags: ['visual', 'screen'],
+  globals: { ...desktop, locale: 'en' },
+  play: shows(en),
+};
+export const TestNothingStudied: Story = {
+  args: { changes: { answers: { 'progress/load': { ...example, positions: 0, states: [] } } } },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(ru.noBack, {}, { timeout: 10_000 })).toBeVisible();
+    await expect(page.getByText(ru.nothing)).toBeVisible();
+  },
+};
