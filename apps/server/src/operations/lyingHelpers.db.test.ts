@@ -325,6 +325,21 @@ test('a search at which the engine fails keeps others from the rest for a day at
   });
 });
 
+test('the evidence of a finding names the searches of the own computer that it rests on', async () => {
+  const helper = await aHelper(tests);
+  await importGames(tests, helper.playerId);
+  await help(tests, helper.context);
+  await searchAll(tests, aFakePool({ name: HELPER_ENGINE }));
+  const { rows } = await sql<{ posid: number; nodes: number }>`
+    select f.position_id as posid, o.nodes from findings f join own_evaluations o using (position_id)
+    where f.critical > 0 and f.own_searches order by 1, 2 desc limit 1`.execute(tests.db);
+  const { posid = 0, nodes = 0 } = rows[0] ?? {};
+  const ask = { heroid: helper.playerId, posid, language: 1 } as const;
+  const { html } = await call('usergames/evidence', ask, helper.context);
+  const row = `<td>this one</td><td>${HELPER_ENGINE}, own computer</td><td>${nodes.toLocaleString('en')}</td>`;
+  expect(html.replaceAll(/<td [^>]*>/g, '<td>')).toContain(row);
+});
+
 test('a liar does not escape the check by deleting its games', async () => {
   const liar = await aHelper(tests, 0);
   await importGames(tests, liar.playerId);

@@ -12,6 +12,8 @@ interface Search {
   readonly after: string | null;
   readonly key: string;
   readonly engine: string;
+  /** The computer of the player's owner made it, and nobody has made it again. */
+  readonly isOwn?: boolean;
   readonly nodes: number;
   readonly depth: number;
   /** Of the deepest search, White's view. */
@@ -55,6 +57,7 @@ const WORDS = {
       ...{
         after: (move: string) => `after ${move}`,
         engine: 'Engine',
+        own: 'own computer',
         nodes: 'Nodes',
         score: 'Score',
         line: 'Line',
@@ -98,6 +101,7 @@ const WORDS = {
       ...{
         after: (move: string) => `после ${move}`,
         engine: 'Движок',
+        own: 'свой компьютер',
         nodes: 'Узлы',
         score: 'Оценка',
         line: 'Вариант',
@@ -158,7 +162,8 @@ function scoreText({ cp, mate }: Pick<EvaluationLine, 'cp' | 'mate'>): string {
   return `${cp > 0 ? '+' : ''}${(cp / 100).toFixed(2)}`;
 }
 
-function searchRows({ after, key, engine, nodes, lines, scores }: Search, { searches: words, lang }: Words) {
+function searchRows({ after, key, nodes, lines, scores, ...by }: Search, { searches: words, lang }: Words) {
+  const engine = by.isOwn ? `${by.engine}, ${words.own}` : by.engine;
   const place = after === null ? words.here : words.after(localizeSan(after, lang));
   const written = (count: number): string => count.toLocaleString(lang);
   const deepest = lines.map((line) => [

@@ -4,6 +4,7 @@ import { sentencesOf } from '@tabia/mistakes/sentences';
 import { loadMovesOfFinding } from '../../store/findings/positionGames.ts';
 import { loadGamesOfPosition } from '../../store/games/userGames.ts';
 import { loadEvaluationsOfKeys } from '../../store/positions/evaluations.ts';
+import { loadOwnOfFinding } from '../../store/positions/ownEvaluations.ts';
 import { loadAnswersIn } from '../../store/study/trainings.ts';
 import { requirePlayer } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
@@ -20,9 +21,10 @@ async function requireMistake(context: Context, playerId: number, posid: number)
   return found;
 }
 
-/** The searches of the position and of those after the moves that were played. */
+/** The searches of the position and of those after the moves that were played; also those of the own computer, where the finding rests on them. */
 async function searchesOf(
   { db }: Pick<Context, 'db'>,
+  finding: { readonly playerId: number; readonly positionId: number },
   fen: string,
   moves: Evidence['moves'],
 ): Promise<Evidence['searches']> {
@@ -37,16 +39,19 @@ async function searchesOf(
       return key === undefined ? [] : [{ san, key }];
     }),
   ];
-  const known = await loadEvaluationsOfKeys(
-    db,
-    places.map(({ key }) => key),
-  );
-  return places.flatMap(({ san, key }) =>
-    (known.get(key) ?? []).map(({ engine, nodes, depth, lines, scores }) => ({
+  const keys = places.map(({ key }) => key);
+  const known = await loadEvaluationsOfKeys(db, keys);
+  const own = await loadOwnOfFinding(db, finding, keys);
+  return places.flatMap(({ san, key }) => [
+    ...(known.get(key) ?? []).map(({ engine, nodes, depth, lines, scores }) => ({
       ...{ after: san, key, engine, nodes, depth, lines },
       scores: Object.entries(scores).map(([searched, cp]) => ({ nodes: Number(searched), cp })),
     })),
-  );
+    ...(own.get(key) ?? []).map(({ engine, nodes, depth, lines, cp }) => ({
+      ...{ after: san, key, engine, nodes, depth, lines, isOwn: true },
+      scores: [{ nodes, cp }],
+    })),
+  ]);
 }
 
 /** All that is known of a critical position of a player, as files that need no service. */
@@ -72,7 +77,7 @@ export async function loadEvidence(
       sentences: sentences
         ? [sentences.habit, sentences.instead, sentences.why].filter((text) => text !== undefined)
         : [],
-      searches: await searchesOf(context, fen, moves),
+      searches: await searchesOf(context, { playerId: player.id, positionId: posid }, fen, moves),
       games: games.map(({ game }) => gameHeader(game, () => null)),
       isCut: games.length === limit && limit < totalCount,
       answers: await loadAnswersIn(db, player.id, posid),

@@ -1,5 +1,6 @@
 import type { Trails } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
+import { textsBytes } from '../database/arrayBytes.ts';
 import { FAILED } from '../queue/evaluationRequests.ts';
 import { endLeases } from '../queue/leases.ts';
 import { markPlayersStale } from '../queue/stalePlayers.ts';
@@ -112,6 +113,25 @@ export async function withOwnEvaluations(
     });
   }
   return joined;
+}
+
+/** What the own computer of its owner searched of these positions, where a finding rests on that; by key. */
+export async function loadOwnOfFinding(
+  db: Db,
+  { playerId, positionId }: { readonly playerId: number; readonly positionId: number },
+  keys: readonly string[],
+): Promise<
+  ReadonlyMap<string, (Omit<OwnEvaluation, 'checking' | 'trails'> & { readonly engine: string })[]>
+> {
+  const { rows } = await sql<{ key: string } & OwnEvaluation & { engine: string }>`
+    select q.key, o.position_id as "positionId", o.engine, o.nodes, o.depth, o.cp, o.lines
+    from findings f join players p on p.id = f.player_id join own_evaluations o on o.user_id = p.user_id
+      join positions q on q.id = o.position_id
+    where f.player_id = ${playerId} and f.position_id = ${positionId} and f.own_searches
+      and q.key = any(${textsBytes([...new Set(keys)])}::text[])
+    order by o.nodes desc
+  `.execute(db);
+  return Map.groupBy(rows, ({ key }) => key);
 }
 
 /** An answer of a user beside that of the same search made here. */
