@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { aBrowser } from '../../test/browser.ts';
-import { aNickname, aPlayer, aUser } from '../../test/builders.ts';
+import { aNickname, aPlayer, aUser, nextNumber } from '../../test/builders.ts';
 import type { ConfigFields } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aSession, closeServers } from '../../test/server.ts';
+import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { AT_CHESSCOM, aSignInScene, CHESSCOM, LICHESS, PASSWORD } from '../../test/signInScene.ts';
-import { addIdentity, listIdentities } from '../store/accounts/identities.ts';
+import { requireSameKey } from '../services/accounts/platformSignIn.ts';
+import { addIdentity, forgetTokens, listIdentities } from '../store/accounts/identities.ts';
 import { findUser } from '../store/accounts/users.ts';
 
 const tests = withDatabase();
@@ -247,6 +251,26 @@ describe('linking', () => {
     expect(lichess.signIn.tokens()).toEqual([]);
     expect((await signIn(aBrowser(server), mallory)).body).toMatchObject({ outcome: 'created' });
   });
+});
+
+test('a machine with another key, or none, says so and makes none of its own', async () => {
+  const { server, signIn, anna, identitiesOf } = await aScene();
+  const { userid } = (await signIn(aBrowser(server), anna)).body.user as { userid: number };
+  expect(await identitiesOf(userid)).toEqual([anna]);
+  const database = { ...tests.database, kind: 'postgres' } as const;
+  await requireSameKey({ config: server.config, db: tests.db, database });
+  for (const secretKey of [undefined, 'the key of another machine, made there']) {
+    const dataDir = join(tmpdir(), `tabia-no-key-${nextNumber()}`);
+    const config = { ...server.config, secretKey, dataDir };
+    await expect(requireSameKey({ config, db: tests.db, database })).rejects.toThrow('SECRET_KEY');
+    const second = await aServer(database, { config });
+    const begun = await aBrowser(second).post('identities/start', { source: LICHESS });
+    expect(begun.body).toMatchObject({ code: 'internal' });
+    expect(existsSync(dataDir)).toBe(false);
+    if (secretKey === undefined) continue;
+    expect(await forgetTokens(tests.db)).toBeGreaterThan(0);
+    await requireSameKey({ config, db: tests.db, database });
+  }
 });
 
 describe('unlinking', () => {

@@ -15,6 +15,7 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'NewerDatabaseError',
   'NoRoomError',
   'PostgresVersionError',
+  'SecretKeyError',
   'SourceFailure',
   'UnreachableDatabaseError',
   'WebBuildError',

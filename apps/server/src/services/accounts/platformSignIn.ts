@@ -19,6 +19,7 @@ import {
   type Identity,
   type IdentityKey,
   listIdentities,
+  listSealed,
   lockIdentity,
   type OpenSignIn,
   openSignIn,
@@ -90,6 +91,7 @@ export async function startSignIn(
     throw new OperationError('not-found', { hint: `${platformOf(source).name} has no studies.` });
   }
   const scope = scopeToAsk(provider, studies);
+  await requireSameKey(context);
   const [{ token: state, hash: tokenHash }, verifier] = [createSecretToken(), newVerifier()];
   await openSignIn(db, {
     tokenHash,
@@ -287,6 +289,36 @@ export function openToken(
   sealedToken: Uint8Array,
 ): string | undefined {
   return unseal(config, sealedToken, purposeOf(identity));
+}
+
+/** Several machines serve one database, and have different keys. */
+export class SecretKeyError extends Error {
+  override readonly name = 'SecretKeyError';
+
+  constructor() {
+    super(
+      'This machine has another key than the one that encrypted the tokens in the database. Set SECRET_KEY to the same secret on all ' +
+        'machines: the one of the first machine is in the file secret.key in its DATA_DIR. If it is lost, run: npm run tabia -- admin forget-tokens',
+    );
+  }
+}
+
+/** Some may have been sealed before the machines had one key. */
+const TRIED_TOKENS = 20;
+
+/**
+ * Throws `SecretKeyError` where tokens are stored and none of them opens with the key of this machine, which would make one of its own. The
+ * embedded database has one machine: whoever has lost the key there begins with another one.
+ */
+export async function requireSameKey({
+  config,
+  db,
+  database,
+}: Pick<Services, 'config' | 'db' | 'database'>): Promise<void> {
+  if (database.kind !== 'postgres') return;
+  const sealed = await listSealed(db, TRIED_TOKENS);
+  const opens = sealed.some(({ sealedToken, ...key }) => openToken(config, key, sealedToken) !== undefined);
+  if (sealed.length > 0 && !opens) throw new SecretKeyError();
 }
 
 /** Revokes a sealed token at its platform: the work of a job, which is repeated until the platform answers. */

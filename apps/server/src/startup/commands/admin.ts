@@ -7,6 +7,7 @@ export const command = commandOfTasks(
   `Usage: ${ADMIN} create-user --email E --password P [--name N] [--admin]
        ${ADMIN} set-admin --email E [--off]
        ${ADMIN} help-token --email E [--name N]
+       ${ADMIN} forget-tokens
        ${ADMIN} promo --discount PERCENT | --trial DAYS [--code CODE] [--uses N] [--until YYYY-MM-DD]
        ${ADMIN} promo --list
        ${ADMIN} promo --end CODE
@@ -16,6 +17,7 @@ export const command = commandOfTasks(
 
 create-user creates a confirmed account. set-admin grants or revokes admin rights; this is the only way to do so.
 help-token makes a token of an administrator for help-out --for-all and prints it; the settings list and revoke it.
+forget-tokens deletes all tokens of Lichess, for a service whose key is lost; users link Lichess again.
 promo creates a code for a discount in percent or for free days, lists all codes, or ends one. Without --code a random
 code is generated; without --uses and --until it can be used any number of times and does not expire.
 reports prints what users sent with the feedback form; a signed-in administrator can open the picture addresses.
@@ -29,6 +31,7 @@ All tasks use the configured database; with the embedded database stop the servi
     'create-user': async () => (await import('./admin/tasks.ts')).createUserTask,
     'set-admin': async () => (await import('./admin/tasks.ts')).setAdminTask,
     'help-token': async () => (await import('./admin/tasks.ts')).helpTokenTask,
+    'forget-tokens': async () => (await import('./admin/tasks.ts')).forgetTokensTask,
     promo: async () => (await import('./admin/promoTask.ts')).promoTask,
     reports: async () => (await import('./admin/tasks.ts')).reportsTask,
     effect: async () => (await import('./admin/effectTask.ts')).effectTask,

@@ -169,6 +169,35 @@ export async function findIdentityOfUser(
   return toIdentity(isOver ? { ...row, sealed_token: null, token_scope: '' } : row);
 }
 
+/** The latest identities that have a token. */
+export async function listSealed(
+  db: Db,
+  limit: number,
+): Promise<(IdentityKey & { sealedToken: Uint8Array })[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('sealed_token', 'is not', null)
+    .orderBy('shown_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows
+    .map(toIdentity)
+    .flatMap(({ source, subject, sealedToken }) =>
+      sealedToken === null ? [] : [{ source, subject, sealedToken }],
+    );
+}
+
+/** Forgets all tokens: their key is lost. Resolves to their number. */
+export async function forgetTokens(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('identities')
+    .set({ sealed_token: null, token_expires_at: null, token_scope: '' })
+    .where('sealed_token', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Forgets a token that the platform has refused, unless a sign-in has replaced it. */
 export async function dropToken(
   db: Db,

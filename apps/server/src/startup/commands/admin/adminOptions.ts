@@ -8,6 +8,7 @@ export const ADMIN_OPTIONS = {
   },
   'set-admin': { email: { type: 'string', default: '' }, off: { type: 'boolean', default: false } },
   'help-token': { email: { type: 'string', default: '' }, name: { type: 'string', default: 'help-out' } },
+  'forget-tokens': {},
   promo: {
     discount: { type: 'string' },
     trial: { type: 'string' },

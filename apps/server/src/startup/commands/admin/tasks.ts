@@ -4,6 +4,7 @@ import { announceLaunch } from '../../../services/accounts/accountMail.ts';
 import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
 import { createSecretToken } from '../../../services/accounts/secrets.ts';
 import { createHelpToken } from '../../../store/accounts/helpTokens.ts';
+import { forgetTokens } from '../../../store/accounts/identities.ts';
 import { countUnannounced } from '../../../store/accounts/mails.ts';
 import { listReports, type Report } from '../../../store/accounts/reports.ts';
 import { createUser, findUserByEmail, setAdmin } from '../../../store/accounts/users.ts';
@@ -45,6 +46,15 @@ export async function helpTokenTask(argv: readonly string[]): Promise<number> {
     const { token, hash: tokenHash } = createSecretToken();
     await createHelpToken(db, { userId: user.id, tokenHash, name, forAll: true, createdAt: new Date() });
     console.log(token);
+    return 0;
+  });
+}
+
+/** Deletes the tokens of platforms, whose key is lost. Returns the exit code. */
+export async function forgetTokensTask(): Promise<number> {
+  return withDatabase(async ({ db }) => {
+    const count = await forgetTokens(db);
+    console.log(`${count} ${count === 1 ? 'token' : 'tokens'} deleted. Their owners can link Lichess again.`);
     return 0;
   });
 }

@@ -8,6 +8,7 @@ import { createJobs } from '../../../jobs/createJobs.ts';
 import { createCallClock } from '../../../jobs/upkeep/startUpkeep.ts';
 import { createMailer, type Mailer } from '../../../mail/createMailer.ts';
 import { createGroupLookups } from '../../../reference/groupLookups.ts';
+import { requireSameKey } from '../../../services/accounts/platformSignIn.ts';
 import type { Log, Services, Settings } from '../../../services/context/services.ts';
 import { openTurns } from '../../../sources/turns/openTurns.ts';
 import { createDiskSpace, type DiskSpace } from '../../../store/database/diskSpace.ts';
@@ -121,6 +122,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
       wakeAnalysis: () => analysis?.wake(),
     };
     keep('jobs', jobs, () => jobs.stop());
+    await requireSameKey(services);
     const handlers = parts.work ? createJobHandlers(services, mailer) : {};
     await jobs.start(handlers);
     const clock = createCallClock();
