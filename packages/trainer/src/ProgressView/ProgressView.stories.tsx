@@ -184,3 +184,19 @@ export const TestNothingToPlot: Story = {
     await expect(canvas.queryByRole('figure')).toBeNull();
   },
 };
+
+/** With text of 200 % on a phone nothing is wider than the page. */
+export const TestLargeTextOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: () => () => {
+    document.documentElement.style.fontSize = '';
+  },
+  play: async ({ canvasElement }) => {
+    document.documentElement.style.fontSize = '200%';
+    const cut = [...canvasElement.querySelectorAll<HTMLElement>('*')].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    const said = cut.map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
+    await expect(said).toEqual([]);
+  },
+};

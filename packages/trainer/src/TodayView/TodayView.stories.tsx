@@ -135,3 +135,27 @@ export const TestSaysThatNothingIsDue: Story = {
     await expect(canvas.queryByRole('list')).toBeNull();
   },
 };
+
+/** With text of 200 % on a phone nothing is wider than the page. */
+export const TestLargeTextOnAPhone: Story = {
+  args: {
+    lead: {
+      ...due,
+      sentence: 'Пора повторить 6 позиций, около 4 мин.',
+      action: press('Продолжить тренировку'),
+    },
+    items: [receipt, coin, cured],
+  },
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: () => () => {
+    document.documentElement.style.fontSize = '';
+  },
+  play: async ({ canvasElement }) => {
+    document.documentElement.style.fontSize = '200%';
+    const cut = [...canvasElement.querySelectorAll<HTMLElement>('*')].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1,
+    );
+    const said = cut.map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
+    await expect(said).toEqual([]);
+  },
+};
