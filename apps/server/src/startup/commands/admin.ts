@@ -17,7 +17,7 @@ export const command = commandOfTasks(
 
 create-user creates a confirmed account. set-admin grants or revokes admin rights; this is the only way to do so.
 help-token makes a token of an administrator for help-out --for-all and prints it; the settings list and revoke it.
-forget-tokens deletes all tokens of Lichess, for a service whose key is lost; users link Lichess again.
+forget-tokens deletes all tokens of platforms, for a service whose key is lost; users link their platforms again.
 promo creates a code for a discount in percent or for free days, lists all codes, or ends one. Without --code a random
 code is generated; without --uses and --until it can be used any number of times and does not expire.
 reports prints what users sent with the feedback form; a signed-in administrator can open the picture addresses.

@@ -170,7 +170,8 @@ export async function findNicknameById(db: Db, nicknameId: number): Promise<Nick
   return row && toNickname(row);
 }
 
-/** Where players can change their names, another may have an old one: a proof counts so long. Lichess gives a name once. */
+const KEEPS_NAMES = PLATFORMS.filter(({ keepsNames }) => keepsNames).map(({ source }) => source);
+/** Where somebody else may come to have a name, a proof counts so long. */
 const PROOF_DAYS = 90;
 
 /** The sources of several players, oldest first. */
@@ -183,7 +184,7 @@ export async function listNicknames(db: Db, playerIds: readonly number[]): Promi
       sql<boolean>`exists (
         select from identities i join players p on p.user_id = i.user_id
         where p.id = nicknames.player_id and i.source = nicknames.source and lower(i.name) = lower(nicknames.name)
-          and (i.source = ${SOURCE_NUMBERS.lichess} or i.shown_at > now() - make_interval(days => ${PROOF_DAYS}))
+          and (i.source = any(${KEEPS_NAMES}::int4[]) or i.shown_at > now() - make_interval(days => ${PROOF_DAYS}))
       )`.as('proven'),
     )
     .where('player_id', 'in', [...playerIds])

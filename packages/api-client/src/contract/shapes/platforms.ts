@@ -2,11 +2,17 @@
  * The platforms whose public games are loaded: everything that differs by platform is derived from this list.
  * `source` is the number in the API and in the database and never changes; 1 and 2 are files. `key` names the
  * platform in code, queues and settings; `name` is for people; `profile` matches the address of a profile, from its
- * host up to the user name.
+ * host up to the user name. `keepsNames` where nobody ever gets the user name of another.
  */
 export const PLATFORMS = [
-  { source: 3, key: 'lichess', name: 'Lichess', profile: /lichess\.org\/@\// },
-  { source: 4, key: 'chesscom', name: 'Chess.com', profile: /chess\.com\/(?:\w{2}\/)?member\// },
+  { source: 3, key: 'lichess', name: 'Lichess', profile: /lichess\.org\/@\//, keepsNames: true },
+  {
+    source: 4,
+    key: 'chesscom',
+    name: 'Chess.com',
+    profile: /chess\.com\/(?:\w{2}\/)?member\//,
+    keepsNames: false,
+  },
 ] as const;
 
 /** Numbers of games that do not come from a platform: correspondence, and over the board. */

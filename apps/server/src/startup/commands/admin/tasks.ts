@@ -54,7 +54,9 @@ export async function helpTokenTask(argv: readonly string[]): Promise<number> {
 export async function forgetTokensTask(): Promise<number> {
   return withDatabase(async ({ db }) => {
     const count = await forgetTokens(db);
-    console.log(`${count} ${count === 1 ? 'token' : 'tokens'} deleted. Their owners can link Lichess again.`);
+    console.log(
+      `${count} ${count === 1 ? 'token' : 'tokens'} deleted. Their owners can link the platform again.`,
+    );
     return 0;
   });
 }
