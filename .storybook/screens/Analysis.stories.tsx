@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import type { Output } from '@tabia/api-client/contract';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import { movesBeingChecked } from './changes.ts';
+import { loadingPlayer } from './loadingPlayer.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -74,5 +75,26 @@ export const TestTheTreeNamesTheMoveWhenItIsFirm: Story = {
     const labels = within(canvasElement.ownerDocument.body);
     await userEvent.click(await labels.findByRole('switch', { name: board.labels.favorite }));
     await expect(await page.findByText(/^Запомнить: /)).toBeVisible();
+  },
+};
+
+const loading = loadingPlayer();
+/** The tree and the sentence above it count the same games while more of them load, and what is chosen stays. */
+export const TestTheNumbersAreOfOneMoment: Story = {
+  args: { changes: loading.changes },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement, loaded, userEvent }) => {
+    const page = within(canvasElement);
+    const counts = (met: number) => async () => {
+      await expect(page.getByRole('treeitem', { name: new RegExp(`Bxf7.*in ${met} games`) })).toBeVisible();
+      await expect(page.getAllByText(new RegExp(`\\b${met} `))[0]).toBeVisible();
+    };
+    await waitFor(counts(45));
+    page.getByRole('tree').focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    const chosen = page.getByRole('treeitem', { selected: true }).getAttribute('aria-label');
+    loading.load({ loaded });
+    await waitFor(counts(155), { timeout: 10_000 });
+    await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-label', chosen);
   },
 };

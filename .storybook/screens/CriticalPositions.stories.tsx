@@ -15,6 +15,7 @@ import {
   withSummary,
 } from './changes.ts';
 import { gapsBeingChecked, gapsThatFailLater, gapsToDismiss } from './gapChanges.ts';
+import { loadingPlayer } from './loadingPlayer.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import {
   desktop,
@@ -219,6 +220,25 @@ export const TestTheSideStaysWhileTheListIsRead: Story = {
     // The positions of both sides.
     await expect(await page.findByText(/ из 89/)).toBeVisible();
     await expect(rows().slice(1)).toEqual(before.slice(1));
+  },
+};
+
+const loading = loadingPlayer();
+/** The sentence, the games below it and the moves between them count the same games while more of them load. */
+export const TestTheNumbersAreOfOneMoment: Story = {
+  args: { changes: loading.changes },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement, loaded }) => {
+    const page = within(canvasElement);
+    const panel = within(await page.findByRole('region', { name: 'Selected position' }));
+    const counts = (met: number) => async () => {
+      await expect(panel.getByText(`Games with this position: ${met}`)).toBeVisible();
+      await expect(panel.getByText(new RegExp(`Reached ${met} times`))).toBeVisible();
+      await expect(panel.getByRole('gridcell', { name: String(met) })).toBeVisible();
+    };
+    await waitFor(counts(45));
+    loading.load({ loaded });
+    await waitFor(counts(155), { timeout: 10_000 });
   },
 };
 

@@ -29,6 +29,10 @@ export interface AnalysisParts extends AnalysisDependencies {
   readonly drawing: PromiseWithResolvers<void>;
   /** The last save: they come one after another, so that the size shown is that of the last one. */
   saving: Promise<void>;
+  /** The last load: they come one after another, since of two that are the same the client would abort the first. */
+  loading: Promise<void>;
+  /** What was loaded below which moves. */
+  readonly loaded: Map<string, Set<Depth>>;
   /** Own moves whose positions are being numbered; what needs the number waits. */
   numbering: Promise<void>;
   /** The expansion under way, if any. */
@@ -123,6 +127,8 @@ export interface Analysis {
    * size of the tree is asked for once the page has drawn the rest.
    */
   open(answer?: PositionAnswer): Promise<void>;
+  /** The position was met this often: where that is new, games are counted again; what was opened, tried and marked stays. */
+  recount(met: number): Promise<void>;
   /** The page has drawn what was loaded first. */
   drawn(): void;
   select(id: string): void;

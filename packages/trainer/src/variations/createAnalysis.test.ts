@@ -5,6 +5,7 @@ import { START_FEN } from '@tabia/chess';
 import { describe, expect, it, vi } from 'vitest';
 import { ALL_GAMES } from '../findings/gameScope.ts';
 import { created, fenAfter, node, opened, opening } from '../test/openedAnalysis.ts';
+import { NEXT_DEPTH } from './loadVariations.ts';
 
 it('asks for the size of the tree once the page has drawn the rest', async () => {
   const { analysis } = created({ 'trees/save': () => ({ message: 'OK', lines: 2, moves: 3, known: 0 }) });
@@ -300,5 +301,64 @@ describe('five moves ahead', () => {
     await analysis.expand('');
     expect(analysis.state.moves.size).toBeLessThan(10);
     expect([expanded, analysis.state.pending]).toEqual([[], 0]);
+  });
+});
+
+describe('games that are still loading', () => {
+  const after = fenAfter('e2e4');
+  /** A service that counts `met` games, in all of which the player went on so. */
+  const counting = () => {
+    const service = { met: 45, status: 0, asked: [] as string[] };
+    const answers = {
+      'openingtrees/herovariants': ({ nodeid = '' }: { nodeid?: string | undefined }) => {
+        service.asked.push(nodeid);
+        const isRoot = nodeid === '';
+        const move = isRoot
+          ? { nodethis: 'e2e4', nodeparent: '', hm: 1, fen: after, move_uci: 'e2e4', move_lang: 'e4' }
+          : {
+              nodethis: 'e2e4.e7e5',
+              nodeparent: 'e2e4',
+              hm: 2,
+              fen: fenAfter('e2e4', 'e7e5'),
+              move_uci: 'e7e5',
+            };
+        const ends = isRoot ? { pos_from_id: 1, pos_to_id: 2 } : { pos_from_id: 2, pos_to_id: 3 };
+        return {
+          nodes: [node({ ...move, ...ends, count: service.met, status: service.status })],
+          pending: 0,
+          failed: 0,
+        };
+      },
+    } satisfies FakeHandlers;
+    return { service, answers };
+  };
+
+  it('are counted at every move that was opened, and nothing else changes', async () => {
+    const { service, answers } = counting();
+    const { analysis } = await opened(answers);
+    await analysis.load('e2e4', NEXT_DEPTH);
+    analysis.play('b2b4');
+    analysis.toggleFold('e2e4');
+    await analysis.mark('e2e4', 0);
+    // An answer from before the mark.
+    Object.assign(service, { met: 155, status: 2 });
+    await analysis.recount(155);
+    const { moves, selected, folded, status } = analysis.state;
+    expect(['e2e4', 'e2e4.e7e5'].map((id) => moves.get(id)?.count)).toEqual([155, 155]);
+    expect([moves.get('e2e4')?.status, moves.has('b2b4'), selected]).toEqual([0, true, 'b2b4']);
+    expect([[...folded], status]).toEqual([['e2e4'], 'ready']);
+  });
+
+  it('are not counted twice, and may fail to be', async () => {
+    const { service, answers } = counting();
+    const { analysis, troubles } = await opened(answers);
+    await analysis.recount(4);
+    expect(service.asked).toEqual(['']);
+    answers['openingtrees/herovariants'] = () => {
+      throw new ApiError({ code: 'internal', mtd: 'openingtrees/herovariants' });
+    };
+    await analysis.recount(5);
+    expect(analysis.state.status).toBe('ready');
+    expect(troubles.filter(({ kind }) => kind === 'load')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
   setFolded,
   setMoves,
 } from './analysisState.ts';
-import { expand, load, loadAt, open, stopExpanding } from './loadMoves.ts';
+import { expand, load, loadAt, open, recount, stopExpanding } from './loadMoves.ts';
 import { MASS_DEPTH } from './loadVariations.ts';
 import { addStep, branchCorrection, type Mark, type MarkChange, redoStep, undoStep } from './marks.ts';
 import { save, togglePlan } from './savePlan.ts';
@@ -216,12 +216,15 @@ export function createAnalysis(dependencies: AnalysisDependencies): Analysis {
     state,
     drawing: Promise.withResolvers(),
     saving: Promise.resolve(),
+    loading: Promise.resolve(),
+    loaded: new Map(),
     numbering: Promise.resolve(),
     expansion: undefined,
   };
   return {
     state,
     open: (answer) => open(parts, answer),
+    recount: (met) => recount(parts, met),
     drawn: () => parts.drawing.resolve(),
     select: (id) => select(parts, id),
     play: (uci) => play(parts, uci),

@@ -10,7 +10,7 @@ import {
   type PositionAnswer,
 } from './loadVariations.ts';
 import { countPlanned, save } from './savePlan.ts';
-import { firstFolds, mergeVariations, type Variations } from './variations.ts';
+import { firstFolds, mergeVariations, type Variation, type Variations } from './variations.ts';
 
 /** An event says when lines have come. It may be held up by a proxy: after this time they are asked for, milliseconds. */
 const FALLBACK_MS = 20_000;
@@ -104,15 +104,55 @@ function numberedPlace(
   return move && move.toId !== null ? { id, posid: move.toId, hm: move.hm } : undefined;
 }
 
+/** Loads the moves below one move when all loads before have ended, and merges them in, `asKnown` where that is given. */
+function loadInTurn(
+  parts: AnalysisParts,
+  id: string,
+  depth: Depth,
+  asKnown = (move: Variation): Variation => move,
+): Promise<number> {
+  const { api, request, state } = parts;
+  const loaded = parts.loading.then(async () => {
+    const at = numberedPlace(parts, id);
+    if (!at || !state.root) return 0;
+    const { herowhite } = state.root;
+    const { moves, pending } = await loadBelow(api, { ...request, herowhite }, at, depth);
+    setMoves(parts, mergeVariations(state.moves, moves.map(asKnown)));
+    return pending;
+  });
+  parts.loading = loaded.then(
+    () => {},
+    () => {},
+  );
+  return loaded;
+}
+
 /** Loads the moves below one move and merges them in. Resolves to how many positions the engine is looking at. */
 export async function loadAt(parts: AnalysisParts, id: string, depth: Depth): Promise<number> {
-  const { api, request, state } = parts;
-  const at = numberedPlace(parts, id);
-  if (!at || !state.root) return 0;
-  const { herowhite } = state.root;
-  const { moves, pending } = await loadBelow(api, { ...request, herowhite }, at, depth);
-  setMoves(parts, mergeVariations(state.moves, moves));
+  const pending = await loadInTurn(parts, id, depth);
+  parts.loaded.set(id, new Set(parts.loaded.get(id)).add(depth));
   return pending;
+}
+
+/**
+ * Counts the games again where the position was met more often by now, at every move that was opened. Marks and the training stay: they
+ * belong to the tree that was saved. A failure is silent: the next games ask again.
+ */
+export async function recount(parts: AnalysisParts, met: number): Promise<void> {
+  const { state } = parts;
+  if (state.root === null || state.root.met === met) return;
+  state.root = { ...state.root, met };
+  const asKnown = (move: Variation): Variation => {
+    const { count, share, origin } = move;
+    const known = state.moves.get(move.id);
+    return known ? { ...known, count, share, origin } : move;
+  };
+  const places = [...parts.loaded].flatMap(([id, depths]) => [...depths].map((depth) => ({ id, depth })));
+  for (const { id, depth } of places) {
+    // Games that came meanwhile are counted by a later round.
+    if (state.root.met !== met) return;
+    await loadInTurn(parts, id, depth, asKnown).catch(() => {});
+  }
 }
 
 /** Loads the position itself, unless the page has an answer for it, and its first moves. */

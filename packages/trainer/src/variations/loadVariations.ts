@@ -38,6 +38,8 @@ export interface LoadedRoot extends MapRoot {
   readonly planned: boolean;
   /** UCI moves of a usual path from the start position. */
   readonly prehistory: readonly string[];
+  /** How often the player met the position. */
+  readonly met: number;
 }
 
 /** What the service says of a position. */
@@ -51,7 +53,7 @@ function counted({ fen: openedFen = '' }: MapRequest, { fen, hm }: PositionAnswe
 }
 
 function rootOf(answer: PositionAnswer, request: MapRequest): LoadedRoot {
-  const { node, hero_to_move, istraining } = answer;
+  const { node, hero_to_move, istraining, total_count } = answer;
   const whiteMoves = sideToMove(node.fen) === 'white';
   return {
     posid: request.posid,
@@ -59,6 +61,7 @@ function rootOf(answer: PositionAnswer, request: MapRequest): LoadedRoot {
     eval: node.eval,
     planned: istraining,
     prehistory: node.prehistory_uci,
+    met: total_count,
     herowhite: hero_to_move === whiteMoves ? 1 : 0,
   };
 }

@@ -101,5 +101,9 @@ export function useAnalysis(
   useEffect(() => {
     if (answered) void analysis.open(data);
   }, [analysis, answered, depth, recommended]);
+  const met = data?.total_count;
+  useEffect(() => {
+    if (met !== undefined) void analysis.recount(met);
+  }, [analysis, met]);
   return analysis;
 }

@@ -24,7 +24,10 @@ describe('what an event makes stale', () => {
     ['findings', [], false],
     ['lines', ['openingtrees/heronode', { heroid: 3, posid: 12 }], true],
     ['lines', ['openingtrees/herochain', { heroid: 3 }], false],
-    ['findings', ['openingtrees/heronode', { heroid: 3, posid: 12 }], false],
+    // The moves beside the sentence, and the tree of the analysis.
+    ['findings', ['openingtrees/heronode', { heroid: 3, posid: 12 }], true],
+    ['nickname', ['openingtrees/heronode', { heroid: 3, posid: 12 }], true],
+    ['nickname', ['openingtrees/heronode', { heroid: 4, posid: 12 }], false],
   ] as const)('%s and %j: %s', (kind, key, expected) => {
     expect(isStaleAfter(key, { kind, heroid: 3 })).toBe(expected);
   });

@@ -5,7 +5,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { useAnswerCache } from './useAnswer.ts';
 
 /** What counts the games of a position: all numbers of one screen are of one moment. */
-const COUNTED = ['openingtrees/explore', 'openingtrees/groupmoves'];
+const COUNTED = ['openingtrees/explore', 'openingtrees/groupmoves', 'openingtrees/heronode'];
 
 /** Beginnings of the operations whose answers an event makes stale. */
 const STALE: Record<ServerEvent['kind'], readonly string[]> = {
