@@ -3,6 +3,7 @@ import { operations } from '@tabia/api-client/contract';
 import { START_FEN } from '@tabia/chess';
 import { expect, userEvent, within } from 'storybook/test';
 import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'json' };
+import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import errors from '../../apps/web/src/i18n/ru/errors.json' with { type: 'json' };
 import exercise from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
@@ -90,5 +91,16 @@ export const TestPastSessions: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: exercise.history.heading }));
     await expectRetry(canvasElement);
+  },
+};
+/** The service answers, though with an error of its own: the network is not to blame. */
+export const TestAnAnswerThatWasNotSaved: Story = {
+  args: { address: ADDRESSES.training, changes: { failing: ['training/update'] } },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: exercise.learn }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: board.moveField }), 'a3{Enter}');
+    await expectText(canvasElement, exercise.messages.failed.replaceAll('\u00a0', ' '));
   },
 };

@@ -133,14 +133,18 @@ export const AnswerNotReceivedInEnglish: Story = {
   globals: { ...desktop, locale: 'en' },
   play: notReceived('en'),
 };
-/** The service answers, though with an error of its own: the network is not to blame. */
-export const TestAnAnswerThatTheServiceCouldNotTake: Story = {
-  args: { changes: { failing: ['training/update'] } },
-  globals: phone,
+/** A move typed while the one before is judged waits, and Escape takes it back instead of ending the session. */
+export const TestAMoveTypedEarlyWaits: Story = {
+  args: { changes: { answers: { 'training/update': () => new Promise(() => undefined) } } },
+  globals: { ...phone, locale: 'en' },
   play: async (context) => {
-    await notReceived('ru')?.(context);
-    const said = words.messages.failed.replaceAll('\u00a0', ' ');
-    await expect(await within(context.canvasElement).findByText(said)).toBeVisible();
+    await notReceived('en')?.(context);
+    const page = within(context.canvasElement);
+    await userEvent.type(page.getByRole('textbox', { name: boardEn.moveField }), 'Qxd4{Enter}');
+    await expect(await page.findByText(/^Qxd4 is kept for your turn/)).toBeVisible();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('{Escape}');
+    await expect(await page.findByText(wordsEn.messages.checking)).toBeVisible();
   },
 };
 /** A session whose answers the service refuses: it has the most that there can be, was ended or deleted. */

@@ -19,6 +19,8 @@ export interface MoveInputProps {
    * until then.
    */
   parse: (text: string) => string | undefined | Promise<string | undefined>;
+  /** Takes the text as it is, such as before its position is on the board; `false` has it parsed. */
+  onText?: ((text: string) => boolean) | undefined;
   /** Called with UCI; `false` refuses the move and leaves the text to be corrected. */
   onMove: (uci: string) => boolean;
   /** Called when the field gets the focus: time to load what `parse` needs. */
@@ -42,6 +44,7 @@ const MAX_MOVE_TEXT = 12;
  */
 export function MoveInput({
   parse,
+  onText,
   onMove,
   onFocus,
   disabled,
@@ -68,6 +71,7 @@ export function MoveInput({
     event.preventDefault();
     const typed = text.trim();
     if (typed === '') return;
+    if (onText?.(typed)) return change('');
     const parsed = parse(typed);
     if (!(parsed instanceof Promise)) return play(typed, parsed);
     latest.current += 1;

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MoveInput } from '@tabia/board';
+import { playSan } from '@tabia/chess/typed';
 import { Button, Stack, StatRow, StatTile } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { useSnapshot } from 'valtio';
 import { browserSchedule } from '../schedule.ts';
-import { exampleBoardLabels } from '../test/exampleWords.ts';
+import { exampleBoardLabels, exampleFieldLabels } from '../test/exampleWords.ts';
 import { createRecordedTraining, PREPARED } from '../test/recordedTraining.ts';
 import { createTrainer, type Trainer } from '../training/createTrainer.ts';
 import { TrainingBoard } from './TrainingBoard.tsx';
@@ -34,6 +36,15 @@ function WholeTraining({ trainer }: { trainer: Trainer }) {
         trainer={trainer}
         orientation={isFlipped ? 'black' : 'white'}
         onFlip={() => setFlipped(!isFlipped)}
+        moveField={(fen) => (
+          <MoveInput
+            parse={(text) => playSan(fen, text)?.uci}
+            onMove={(uci) => trainer.answer(uci)}
+            onText={(text) => trainer.early(text, (at) => playSan(at, text)?.uci)}
+            hideLabel
+            labels={exampleFieldLabels}
+          />
+        )}
         labels={exampleBoardLabels}
       />
     );
@@ -102,6 +113,43 @@ export const TestLearnsWithHintsThenIsTested: Story = {
     }
     await waitFor(() => expect(trainer.state.ending).toMatchObject({ success: 1, failure: 1 }), {
       timeout: 15_000,
+    });
+  },
+};
+
+/** Between two questions a move is taken, typed or on the board; it can be seen and taken back, and is played when it is asked. */
+export const TestAnEarlyMoveWaits: Story = {
+  render: () => {
+    [trainer] = useState(() => newTrainer());
+    return <WholeTraining trainer={trainer} />;
+  },
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Test' }));
+    await asked();
+    // Nothing goes on by itself.
+    trainer.setAutoplay(false);
+    await expect(trainer.answer('d2d4')).toBe(true);
+    await canvas.findByRole('button', { name: 'Next' });
+    const field = canvas.getByRole('textbox');
+    await step('typed, and taken back', async () => {
+      await userEvent.type(field, 'Qxd4{Enter}');
+      await expect(canvas.getByText(/Qxd4 waits$/)).toBeVisible();
+      await expect(field).toHaveValue('');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(canvas.queryByText(/waits/)).toBeNull());
+    });
+    await step('on the board, as an arrow', async () => {
+      for (const square of ['d1', 'd4']) {
+        canvas.getByRole('gridcell', { name: new RegExp(`^${square}`) }).focus();
+        await userEvent.keyboard('{Enter}');
+      }
+      await expect(await canvas.findByText(/Qxd4 waits$/)).toBeVisible();
+      await expect(canvasElement.querySelector('[data-brush=played]')).not.toBeNull();
+    });
+    await step('and played', async () => {
+      trainer.setAutoplay(true);
+      await waitFor(() => expect(trainer.state.ending).toMatchObject({ success: 2 }), { timeout: 15_000 });
     });
   },
 };

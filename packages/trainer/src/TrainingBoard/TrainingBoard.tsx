@@ -19,11 +19,19 @@ import {
   Stack,
   ToggleButton,
 } from '@tabia/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trainer } from '../training/createTrainer.ts';
 import { stripOf } from '../training/nextStep.ts';
-import { isAnswerable, type Message, mayClaim, maySaySure } from '../training/trainerState.ts';
+import { arrow } from '../training/stage.ts';
+import {
+  earlyFen,
+  isAnswerable,
+  type Message,
+  mayClaim,
+  maySaySure,
+  toMove,
+} from '../training/trainerState.ts';
 
 export interface TrainingStripLabels {
   /** Name of the strip. */
@@ -62,6 +70,8 @@ export interface TrainingBoardLabels {
   san: (san: string, uci?: string) => string;
   /** The message of the training in words. */
   say: (message: Message) => string;
+  /** A move that waits for its question. */
+  early: (move: string) => string;
   /** What may be said before a move. */
   words: { one: string; several: string; sure: string; unsure: string };
   /** In a session with the clock: its name, and the seconds that are left. */
@@ -214,6 +224,7 @@ const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   unsaved: 'danger',
   failed: 'danger',
   full: 'danger',
+  unreadable: 'danger',
   calm: 'success',
   rightMove: 'warning',
   shown: 'warning',
@@ -226,11 +237,29 @@ const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   playing: 'neutral',
 };
 
-/** A message in the color of what it says. */
-function TrainingMessage({ message, say }: { message: Message | null; say: TrainingBoardLabels['say'] }) {
+/** A message in the color of what it says. A move that waits is said after a verdict, and in place of anything else. */
+function TrainingMessage({ trainer, labels: { say, san, early: waits } }: Part) {
+  const { message, phase, early } = useSnapshot(trainer.state);
   const tone = message && TONES[message.kind];
   const color = tone ? { tone } : message ? ({ accent: 'training' } as const) : {};
-  return <MessageLine {...color}>{message ? say(message) : ''}</MessageLine>;
+  const said = message && (early === null || phase === 'showing') ? say(message as Message) : '';
+  const waiting =
+    early === null ? '' : waits(early.uci === undefined ? early.text : san(early.text, early.uci));
+  return <MessageLine {...color}>{[said, waiting].filter(Boolean).join('. ')}</MessageLine>;
+}
+
+/** While a move waits, Escape takes it back, also from the field. */
+function useTakeBack(trainer: Trainer, isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !trainer.takeBack()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, [trainer, isWaiting]);
 }
 
 const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
@@ -238,7 +267,8 @@ const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
 /**
  * A running training: one line, the board, the answer, the strip, and nothing else. Line, board and answer fit one screen of a phone.
  *
- * Keyboard and screen reader: those of Board, ResultStrip and the buttons below; the line is announced when it changes.
+ * Keyboard and screen reader: those of Board, ResultStrip and the buttons below; Escape takes a move back that waits for its question. The
+ * line is announced when it changes.
  */
 export function TrainingBoard({
   trainer,
@@ -248,27 +278,32 @@ export function TrainingBoard({
   labels,
   ...rest
 }: TrainingBoardProps) {
-  const { training, fen, lastMove, spoken, shapes, message, phase } = useSnapshot(trainer.state);
+  const { training, fen, lastMove, spoken, shapes, phase, early, herowhite } = useSnapshot(trainer.state);
   const isAsked = isAnswerable({ phase, training, fen });
-  const legal = useMemo(() => (isAsked ? legalMoves(fen) : NO_MOVES), [fen, isAsked]);
+  const place = isAsked ? fen : earlyFen({ phase, training, fen, herowhite });
+  const legal = useMemo(() => (place === undefined ? NO_MOVES : legalMoves(place)), [place]);
+  useTakeBack(trainer, early !== null);
   if (!training) return null;
+  const isEarly = place !== undefined && !isAsked;
+  const waiting = early?.uci === undefined ? [] : [arrow(early.uci, 'played')];
   const played = spoken && `${moveNumber(spoken.hm - 1, true)}${labels.san(spoken.san, lastMove)}`;
   return (
     <Stack gap={3} {...attributesOf(rest)}>
       <HelpPoint id="currentState">
-        <TrainingMessage message={message} say={labels.say} />
+        <TrainingMessage trainer={trainer} labels={labels} />
       </HelpPoint>
       <TrainingClock trainer={trainer} labels={labels} />
       <BoardStage beside="lines">
         <Board
-          fen={fen}
+          fen={isEarly ? toMove(fen, herowhite) : fen}
           orientation={orientation}
           legalMoves={legal}
           lastMove={lastMove}
-          check={/[+#]$/.test(lastMove && spoken ? spoken.san : '')}
-          shapes={shapes}
-          onMove={(uci) => trainer.answer(uci)}
-          interactive={isAsked}
+          check={!isEarly && /[+#]$/.test(lastMove && spoken ? spoken.san : '')}
+          shapes={[...shapes, ...waiting]}
+          // An early move goes back at once: its arrow waits.
+          onMove={(uci) => !trainer.early(uci) && trainer.answer(uci)}
+          interactive={place !== undefined}
           announcement={played ?? ''}
           labels={labels.board}
         />

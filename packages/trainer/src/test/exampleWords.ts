@@ -1,3 +1,4 @@
+import type { MoveInputLabels } from '@tabia/board';
 import type { FilterBarLabels } from '../FilterBar/FilterBar.tsx';
 import type { TreeWords } from '../findings/mistakeTree.ts';
 import type { ListWords, MistakeListLabels } from '../MistakeList/MistakeList.tsx';
@@ -71,6 +72,13 @@ function say(message: Message): string {
   return 'move' in message ? `${message.kind} ${message.move}` : message.kind;
 }
 
+export const exampleFieldLabels: MoveInputLabels = {
+  field: 'Type a move',
+  unreadable: (text) => `${text} is no move here`,
+  refused: (text) => `${text} is not possible now`,
+  failed: 'The move could not be read',
+};
+
 export const exampleBoardLabels: TrainingBoardLabels = {
   board: {
     board: 'Chess board',
@@ -88,6 +96,7 @@ export const exampleBoardLabels: TrainingBoardLabels = {
   },
   san: (san) => san,
   say,
+  early: (move) => `${move} waits`,
   words: { one: 'One move', several: 'Several', sure: 'Sure', unsure: 'Not sure' },
   clock: { label: 'Time left', left: (seconds) => `${seconds} s` },
   next: 'Next',

@@ -1,7 +1,7 @@
 import { keepReceived, takeSession } from './deviceAnswers.ts';
 import { sessionOf } from './deviceSession.ts';
 import { advance, openRoot } from './steps.ts';
-import { type BegunTraining, dropSaving, showMessage, type TrainerParts } from './trainerParts.ts';
+import { type BegunTraining, dropEarly, dropSaving, showMessage, type TrainerParts } from './trainerParts.ts';
 
 /** Time to read what the training is about, milliseconds. */
 const BEGINNING_MS = 1200;
@@ -35,7 +35,10 @@ function takeParcel(parts: TrainerParts, { training: { trainingid, next }, recei
       // Answers of this device that the service did not have: the session is further than it said.
       const { training, phase } = parts.state;
       const isFurther = training?.next?.posid !== next?.posid;
-      if (isFurther && (phase === 'asking' || phase === 'playing')) advance(parts);
+      if (!isFurther || (phase !== 'asking' && phase !== 'playing')) return;
+      // It was made for a question that is answered.
+      dropEarly(parts);
+      advance(parts);
     },
     failed: known,
   });

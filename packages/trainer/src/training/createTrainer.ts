@@ -6,12 +6,14 @@ import { showHint } from './asking.ts';
 import { begin } from './beginning.ts';
 import { createPacer, createRunGuard } from './pacing.ts';
 import { createStage } from './stage.ts';
-import { answer, giveUp, sayClaim, saySure, showPrehistory } from './steps.ts';
+import { answer, giveUp, keepEarly, sayClaim, saySure, showPrehistory } from './steps.ts';
 import {
   abortTraining,
   cancelTimers,
+  dropEarly,
   dropSaving,
   putAside,
+  type ReadMove,
   startTraining,
   type TrainerDependencies,
   type TrainerParts,
@@ -25,6 +27,13 @@ export interface Trainer {
   resume(training: Training): void;
   /** The user's move; `false` when nothing is asked now or the move is not legal. */
   answer(uci: string): boolean;
+  /**
+   * Keeps one move that is made before its question: it is read and played there. `false` where a move can be made at once, and where
+   * nothing is awaited.
+   */
+  early(text: string, read?: ReadMove): boolean;
+  /** Takes the early move back; `false` where none waits. */
+  takeBack(): boolean;
   /** One move holds, or several are fine: before a move, and where nothing is wrong in place of one. */
   claim(claim: Claim): void;
   /** Sure of the answer to come, or not; the same again takes it back. */
@@ -71,6 +80,7 @@ function createParts(dependencies: TrainerDependencies): TrainerParts {
     isBehind: false,
     beyond: undefined,
     askedAt: 0,
+    readEarly: undefined,
     saving: undefined,
   };
 }
@@ -138,6 +148,8 @@ export function createTrainer(dependencies: TrainerDependencies): Trainer {
     start: (order) => start(parts, order),
     resume: (training) => resume(parts, training),
     answer: (uci) => answer(parts, uci),
+    early: (text, read = () => text) => keepEarly(parts, text, read),
+    takeBack: () => dropEarly(parts),
     claim: (claim) => sayClaim(parts, claim),
     sure: (sure) => saySure(parts, sure),
     giveUp: () => giveUp(parts),

@@ -20,14 +20,16 @@ import {
   cancelTimers,
   closeSession,
   currentTraining,
+  dropEarly,
   endTraining,
   putAside,
+  type ReadMove,
   sendAgain,
   showMessage,
   showUnsaved,
   type TrainerParts,
 } from './trainerParts.ts';
-import { isAnswerable, mayClaim, maySaySure } from './trainerState.ts';
+import { earlyFen, isAnswerable, mayClaim, maySaySure } from './trainerState.ts';
 import { type Scene, verdictScenes } from './verdictScenes.ts';
 
 /** Time to read that a move is judged later, milliseconds. */
@@ -63,13 +65,17 @@ export function advance(parts: TrainerParts): void {
   state.phase = 'playing';
   const isNew = training.next.newline && training.next.line > 0 && kept === 0;
   if (frames.length > 0) showMessage(parts, { kind: isNew ? 'newLine' : 'playing' });
-  stage.play(frames, () => ask(parts));
+  stage.play(frames, () => {
+    ask(parts);
+    answerEarly(parts);
+  });
 }
 
 /** Saves the results, at the service itself where the device has no room for that; when it fails, `next` tries again. */
 function finish(parts: TrainerParts): Promise<void> {
   const { api, state, runs, pacer } = parts;
   state.phase = 'judging';
+  dropEarly(parts);
   showMessage(parts, { kind: 'allCovered' });
   const { outbox, session } = parts;
   const training = currentTraining(parts);
@@ -144,6 +150,8 @@ function showVerdict(parts: TrainerParts, verdict: Verdict, before: Picture, isL
   state.training = training;
   state.verdict = isLater ? null : verdict.verdict;
   state.phase = 'showing';
+  // What was made meanwhile was meant for the question after a right move.
+  if (verdict.verdict !== 'correct') dropEarly(parts);
   if (verdict.verdict !== 'correct') stage.place(before.fen, before.lastMove);
   else if (answered) stage.keep(answered.uci);
   if (isLater) showScenes(parts, [{ message: { kind: 'later' }, shapes: [], ms: LATER_MS }]);
@@ -173,6 +181,7 @@ function reload(parts: TrainerParts, { trainingid, posid }: Answer): Promise<voi
 function takeBack(parts: TrainerParts, error: unknown, answer: Answer, before: Picture): void {
   const { state, stage } = parts;
   cancelTimers(parts);
+  dropEarly(parts);
   stage.place(before.fen, before.lastMove);
   // The service has gone on elsewhere: what this window knows is old.
   if (hasCode(error, 'conflict') || hasCode(error, 'not-found')) {
@@ -315,11 +324,39 @@ export function answer(parts: TrainerParts, uci: string): boolean {
   const played = playUci(before.fen, uci);
   if (!played) return false;
   cancelTimers(parts);
+  dropEarly(parts);
   stage.place(played.fen, played.uci);
   state.spoken = { san: played.san, hm: (currentTraining(parts).next?.hm ?? 0) + 1 };
   showMessage(parts, { kind: 'checking' });
   send(parts, uci, before);
   return true;
+}
+
+/** Keeps a move that is made before its question, in place of another one that waits; `false` where nothing is awaited. */
+export function keepEarly(parts: TrainerParts, text: string, read: ReadMove): boolean {
+  const fen = earlyFen(parts.state);
+  if (fen === undefined) return false;
+  const played = playUci(fen, text);
+  parts.readEarly = read;
+  parts.state.early = { text: played?.san ?? text, uci: played?.uci };
+  return true;
+}
+
+/** Plays the move that waited for the question; what is no move there is said. */
+function answerEarly(parts: TrainerParts): void {
+  const { state, runs, readEarly } = parts;
+  const { early } = state;
+  if (readEarly === undefined || early === null) return;
+  const { text } = early;
+  const play = (uci?: string) => {
+    // Taken back, or another move came first, while it was read.
+    if (parts.readEarly !== readEarly || state.phase !== 'asking') return;
+    dropEarly(parts);
+    if (uci === undefined || !answer(parts, uci)) showMessage(parts, { kind: 'unreadable', text });
+  };
+  const read = readEarly(state.fen);
+  if (read instanceof Promise) void runs.attempt(read, { done: play, failed: () => play() });
+  else play(read);
 }
 
 /** Says how sure the answer is; the same again takes it back. */

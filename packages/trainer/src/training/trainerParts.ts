@@ -61,6 +61,9 @@ interface Saving {
   drop: () => void;
 }
 
+/** Reads what was typed or played in a position as UCI; undefined where that is no legal move. */
+export type ReadMove = (fen: string) => string | undefined | Promise<string | undefined>;
+
 /** Everything the steps of one trainer share. */
 export interface TrainerParts extends TrainerDependencies {
   readonly state: TrainerState;
@@ -92,6 +95,8 @@ export interface TrainerParts extends TrainerDependencies {
   beyond: number | undefined;
   /** When the question was put. */
   askedAt: number;
+  /** Reads the move that waits for its question; undefined where none waits. */
+  readEarly: ReadMove | undefined;
   /** An answer that this device has judged and that the service has not saved yet. */
   saving: Saving | undefined;
 }
@@ -120,10 +125,19 @@ export function dropSaving(parts: TrainerParts): void {
   parts.saving = undefined;
 }
 
+/** Takes the move back that waits for its question; `false` where none waits. */
+export function dropEarly(parts: TrainerParts): boolean {
+  const isWaiting = parts.readEarly !== undefined;
+  parts.readEarly = undefined;
+  parts.state.early = null;
+  return isWaiting;
+}
+
 /** Puts the training aside; answers still to come are not heard. */
 export function putAside(parts: TrainerParts): void {
   const { state, runs } = parts;
   runs.startNew();
+  dropEarly(parts);
   cancelTimers(parts);
   dropSaving(parts);
   parts.session = undefined;

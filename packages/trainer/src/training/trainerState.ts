@@ -79,6 +79,8 @@ export type Message =
         | 'full';
     }
   | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
+  /** What was made before its question is no move there; as it was typed. */
+  | { kind: 'unreadable'; text: string }
   /** A move that gives away about half a pawn, in centipawns, beside the prepared one. */
   | { kind: 'playable'; answered: string; shortage: number; move: string }
   | {
@@ -94,6 +96,12 @@ export type Message =
   | { kind: 'claimed'; claim: Claim; truth: Claim | null }
   /** Nothing is wrong in a position: some of the moves that are fine, and whether the player saw it. */
   | { kind: 'calm'; seen: boolean; moves: readonly string[] };
+
+/** A move that was made before its question and waits for it: as it was typed, or with its UCI where it was played on the board. */
+interface EarlyMove {
+  readonly text: string;
+  readonly uci: string | undefined;
+}
 
 export interface TrainerState {
   phase: Phase;
@@ -116,6 +124,7 @@ export interface TrainerState {
   sure: boolean | null;
   /** Seconds left for the question; null in a session without the clock. */
   secondsLeft: number | null;
+  early: EarlyMove | null;
   /** Something waits for `next`. */
   waiting: boolean;
   verdict: Verdict['verdict'] | null;
@@ -146,6 +155,25 @@ export function isAnswerable({
   if (phase === 'asking') return true;
   const next = training?.next;
   return phase === 'playing' && next != null && placeOf(next.fen) === placeOf(fen);
+}
+
+/**
+ * The position in which an early move can be made: that of the next question, or the one on the board, for the player to move, while an
+ * answer is judged and the next question is not known yet. Undefined where nothing is awaited.
+ */
+export function earlyFen(
+  state: Parameters<typeof isAnswerable>[0] & Pick<TrainerState, 'herowhite'>,
+): string | undefined {
+  const { phase, training, fen, herowhite } = state;
+  const isUnderway = phase === 'playing' || phase === 'judging' || phase === 'showing';
+  if (!isUnderway || training?.next == null || isAnswerable(state)) return undefined;
+  return phase === 'judging' ? toMove(fen, herowhite) : training.next.fen;
+}
+
+/** The position with a side to move. */
+export function toMove(fen: string, white: 0 | 1): string {
+  const [board = '', , castling = '-', , ...counters] = fen.split(' ');
+  return [board, white === 1 ? 'w' : 'b', castling, '-', ...counters].join(' ');
 }
 
 interface Asked {
@@ -187,6 +215,7 @@ export function idleState(): TrainerState {
     claim: null,
     sure: null,
     secondsLeft: null,
+    early: null,
     waiting: false,
     verdict: null,
     byEngine: false,

@@ -18,6 +18,7 @@ function useMessageWords(): (message: Message) => string {
   const { t } = useTranslation('exercise');
   const { t: today } = useTranslation('today');
   const { t: answers } = useTranslation('answers');
+  const { t: board } = useTranslation('board');
   const grades = useGradeWords();
   const san = useSan();
   const say = useAdviceSentences();
@@ -55,6 +56,8 @@ function useMessageWords(): (message: Message) => string {
         });
       case 'introduce':
         return today('introduce');
+      case 'unreadable':
+        return board('unreadable', { text: message.text });
       default:
         return t(`messages.${message.kind}`);
     }
@@ -77,6 +80,7 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
     strip: useStripLabels(),
     san: useSan(),
     say: (message) => (byEngine ? `${say(message)} ${device('byEngine')}` : say(message)),
+    early: (move) => t('early', { move }),
     words: {
       one: answers('one'),
       several: answers('several'),
@@ -109,7 +113,9 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
       trainer={trainer}
       orientation={flipped ? otherSide(below) : below}
       onFlip={flip}
-      moveField={(fen) => <TypedMove fen={fen} hideLabel onMove={(uci) => trainer.answer(uci)} />}
+      moveField={(fen) => (
+        <TypedMove fen={fen} hideLabel onMove={(uci) => trainer.answer(uci)} onEarly={trainer.early} />
+      )}
       labels={labels}
     />
   );
