@@ -33,6 +33,7 @@ export { countMoves, localizeSan, longSan, moveNumber, type NotationLanguage } f
 export {
   afterNullMove,
   type FastMove,
+  namedMove,
   type PlayedMove,
   playFast,
   playLine,

@@ -52,7 +52,7 @@ export {
   type WeighedPosition,
   weigh,
 } from './finding/weigh.ts';
-export { findGaps, type Gap, type GapOptions } from './gaps/findGaps.ts';
+export { findGaps, type Gap, type GapOptions, isFineGap } from './gaps/findGaps.ts';
 export {
   type GrowingGraph,
   growingGraph,
@@ -293,7 +293,7 @@ export {
   nextCount,
   type SearchAnswer,
 } from './review/helpSearches.ts';
-export { type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
+export { byExpectedLoss, type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';
 export { type LateChange, lateChanges } from './rival/lateChanges.ts';
 export { type LikelyLine, likelyLines } from './rival/likelyLines.ts';

@@ -1,7 +1,7 @@
 import type { EnginePool } from '@tabia/engine/node';
 import type { Scope } from '@tabia/mistakes';
 import type { Database } from '../store/database/database.ts';
-import type { Pace } from '../store/database/pace.ts';
+import { msNow, type Pace } from '../store/database/pace.ts';
 import { markHeads } from '../store/findings/claims.ts';
 import { checkAnswers } from '../store/positions/ownEvaluations.ts';
 import { withdrawExpired } from '../store/queue/evaluationAskers.ts';
@@ -53,10 +53,6 @@ export const POLL_MS = 1_000;
 const FLUSH_MS = 200;
 const FLUSH_AT = 32;
 const RENEW_MS = 7_500;
-
-function msNow(): number {
-  return performance.now();
-}
 
 /** Puts the parts together; `onResult` is called whenever the engines have answered. */
 export function createWork(options: WorkOptions, onResult: () => void): Work {

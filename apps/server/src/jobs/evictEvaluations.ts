@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
-import { createBatchSize, type Pace } from '../store/database/pace.ts';
+import { createBatchSize, msNow, type Pace } from '../store/database/pace.ts';
 import {
   type CountedTo,
   countNextEvaluations,
@@ -21,10 +21,6 @@ const FIRST_COUNTED = 10_000;
 const MAX_COUNTED = 200_000;
 const FIRST_LOOKED_AT = 50;
 const MAX_LOOKED_AT = 2_000;
-
-function msNow(): number {
-  return performance.now();
-}
 
 type PauseAfter = (workedMs: number) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { retryAfterDeadlock } from '../store/database/outage.ts';
-import { createBatchSize } from '../store/database/pace.ts';
+import { createBatchSize, msNow } from '../store/database/pace.ts';
 import { mergeSomeCopies } from '../store/games/copies.ts';
 import { moveNextBatch } from '../store/games/moveNickname.ts';
 import { removeNextBatch } from '../store/removal/removeNextBatch.ts';
@@ -7,9 +7,6 @@ import type { Db } from '../store/schema/schema.ts';
 
 const FIRST_GAMES = 20;
 const MAX_GAMES = 1_000;
-
-/** A clock that only goes forward, ms. */
-type MsNow = () => number;
 
 /** What a batch took, ms, and the games in it: without them as many as were asked for. */
 interface Batch {
@@ -34,15 +31,13 @@ async function runBatches<T extends Batch>(
   return batches;
 }
 
-const systemMs: MsNow = () => performance.now();
-
 /** Moves the games of sources that changed their player. Resolves to the players who got games. */
 export async function moveGames(
   db: Db,
   signal: AbortSignal,
-  msNow: MsNow = systemMs,
+  clock: () => number = msNow,
 ): Promise<ReadonlySet<number>> {
-  const batches = await runBatches(signal, (games) => moveNextBatch(db, games, msNow));
+  const batches = await runBatches(signal, (games) => moveNextBatch(db, games, clock));
   return new Set(batches.map(({ playerId }) => playerId));
 }
 
@@ -52,9 +47,9 @@ export async function moveGames(
  */
 export async function mergeCopies(db: Db, signal: AbortSignal): Promise<number> {
   const batches = await runBatches(signal, async (limit) => {
-    const started = systemMs();
+    const started = msNow();
     const games = await mergeSomeCopies(db, limit);
-    return games === undefined ? undefined : { games, ms: systemMs() - started };
+    return games === undefined ? undefined : { games, ms: msNow() - started };
   });
   return batches.reduce((sum, { games }) => sum + games, 0);
 }
@@ -62,7 +57,7 @@ export async function mergeCopies(db: Db, signal: AbortSignal): Promise<number> 
 /** Removes what users have deleted. Resolves to the number of batches. */
 export async function removeDeleted(db: Db, signal: AbortSignal): Promise<number> {
   const batches = await runBatches(signal, async (games) => {
-    const ms = await removeNextBatch(db, games, systemMs);
+    const ms = await removeNextBatch(db, games, msNow);
     return ms === undefined ? undefined : { ms };
   });
   return batches.length;

@@ -71,6 +71,11 @@ export function sansOf(fen: string, ucis: readonly string[]): string[] {
   });
 }
 
+/** A move (UCI) with its SAN; one that is not legal keeps its UCI form. */
+export function namedMove(fen: string, uci: string): { readonly uci: string; readonly san: string } {
+  return { uci, san: sansOf(fen, [uci])[0] ?? uci };
+}
+
 /** A legal move that was played: its notations, the FEN after it, and the facts a board displays. */
 export interface PlayedMove {
   readonly uci: string;

@@ -1,4 +1,4 @@
-import type { Side } from '@tabia/chess';
+import { GOOD_LOSS, type Side } from '@tabia/chess';
 import type { PlayedGraph } from './playedGraph.ts';
 import { mergeReached, type Reached, type WalkOptions, walkOpenings } from './walkOpenings.ts';
 
@@ -8,6 +8,11 @@ export interface Gap extends Reached {
   readonly side: Side;
   /** Games of the player that reached the position. */
   readonly met: number;
+}
+
+/** True if the player is likely to answer well, so that it was no gap: `answer` costs most, and is null until it is judged. */
+export function isFineGap({ answer }: { readonly answer: { readonly loss: number } | null }): boolean {
+  return answer !== null && answer.loss < GOOD_LOSS;
 }
 
 export interface GapOptions extends Omit<WalkOptions, 'share' | 'rival' | 'rivalStrength'> {

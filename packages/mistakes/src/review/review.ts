@@ -160,7 +160,7 @@ function undecidedOf(counts: readonly StandingCount[]): number {
 }
 
 /** The most urgent first: what costs the player most. */
-function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
+export function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
   return b.expectedLoss - a.expectedLoss || (a.fen < b.fen ? -1 : 1);
 }
 

@@ -1,4 +1,4 @@
-import { fenOfKey, playLine, playUci } from '@tabia/chess';
+import { fenOfKey, namedMove, playLine } from '@tabia/chess';
 import type { Reason } from '../reasons/reason.ts';
 import type { Claim, TrainingPlan } from './plan.ts';
 import {
@@ -70,10 +70,6 @@ function sideOf({ calm, part }: TrainingStep, playerIsWhite: boolean): Side {
   return (calm?.playerIsWhite ?? part?.playerIsWhite ?? playerIsWhite) ? 1 : 0;
 }
 
-function named(fen: string, uci: string): NamedMove {
-  return { uci, san: playUci(fen, uci)?.san ?? uci };
-}
-
 /** The question to put now, the same on the server and on a device; null when all lines are covered. */
 export function shownQuestion(
   plan: TrainingPlan,
@@ -122,8 +118,8 @@ export function shownMisses(
         fen,
         hm: step.from.hm + step.play.length,
         herowhite: sideOf(step, playerIsWhite),
-        prepared: named(fen, move),
-        answered: typeof miss?.uci === 'string' ? named(fen, miss.uci) : null,
+        prepared: namedMove(fen, move),
+        answered: typeof miss?.uci === 'string' ? namedMove(fen, miss.uci) : null,
         loss: miss?.loss ?? null,
         reason: miss?.reason ?? null,
       },

@@ -1,5 +1,5 @@
 import type { Ending, Parcel, ParcelMove, Training, Verdict } from '@tabia/api-client/contract';
-import { playUci } from '@tabia/chess';
+import { namedMove } from '@tabia/chess';
 import {
   type AnswerJudgment,
   type Claim,
@@ -61,10 +61,6 @@ export function judgedMove({ toomuch, eval: score, ...known }: ParcelMove): Judg
   return { isTooMuch: toomuch, loss, shortage, grade, eval: shown, punishment, reason };
 }
 
-function named(fen: string, uci: string): Verdict['prepared'] {
-  return { uci, san: playUci(fen, uci)?.san ?? uci };
-}
-
 function judgmentOf(
   { positions }: DeviceSession,
   { posid, prepared, calm }: TrainingStep,
@@ -91,8 +87,8 @@ export function judgeHere(session: DeviceSession, training: Training, answer: An
   const answered = { cp: null, mate: null, ...score };
   return {
     verdict,
-    prepared: named(fen, step.move),
-    answered: move === null ? null : named(fen, move),
+    prepared: namedMove(fen, step.move),
+    answered: move === null ? null : namedMove(fen, move),
     loss,
     shortage,
     grade,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Rating } from 'ts-fsrs';
 import { expect, test } from 'vitest';
-import { type Answer, type CardLog, cardFor, gradeOf, replay, type StoredCard, startLog } from './card.ts';
+import { type Answer, type CardLog, cardFor, replay, type StoredCard, startLog, testGrade } from './card.ts';
 
 const now = new Date('2025-03-01T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ test.each([
   ['another move as good', 'success', 0.9, Rating.Good],
   ['the prepared move', 'success', 0, Rating.Good],
 ] as const)('%s is graded', (_, result, worstLoss, grade) => {
-  expect(gradeOf(result, worstLoss)).toBe(grade);
+  expect(testGrade(result, worstLoss)).toBe(grade);
 });
 
 test.each([

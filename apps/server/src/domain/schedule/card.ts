@@ -50,7 +50,7 @@ const HARD_LOSS = 1;
  * The grade of a move in a test: again after a failure, hard if another good move lost a point or more, or if the player was not sure or
  * the clock had run out, else good.
  */
-export function gradeOf(result: 'success' | 'failure', worstLoss: number, isDoubtful = false): Grade {
+export function testGrade(result: 'success' | 'failure', worstLoss: number, isDoubtful = false): Grade {
   if (result === 'failure') return Rating.Again;
   return isDoubtful || worstLoss >= HARD_LOSS ? Rating.Hard : Rating.Good;
 }

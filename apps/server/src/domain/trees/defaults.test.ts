@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PositionFacts } from './facts.ts';
-import { defaultPlayerMove, defaultRivalMoves, isInTraining, type Weighed } from './judgeMoves.ts';
+import { defaultPlayerMove, defaultRivalMoves, isStatusInTraining, type Weighed } from './judgeMoves.ts';
 
 function weighed(uci: string, fields: Partial<Weighed>): Weighed {
   return {
@@ -124,5 +124,5 @@ test.each([
   [2, false, false],
   [2, true, true],
 ])('status %i with default %s is in training: %s', (status, byDefault, expected) => {
-  expect(isInTraining(status, byDefault)).toBe(expected);
+  expect(isStatusInTraining(status, byDefault)).toBe(expected);
 });

@@ -47,7 +47,7 @@ export function defaultRivalMoves(moves: readonly Weighed[]): readonly string[] 
 }
 
 /** True when a move is in training: chosen, or left at a default that is. */
-export function isInTraining(status: number, defaultTraining: boolean): boolean {
+export function isStatusInTraining(status: number, defaultTraining: boolean): boolean {
   return status === 1 || (status === 2 && defaultTraining);
 }
 
@@ -121,7 +121,7 @@ export function judgeMoves(
         ...move,
         ...(recommended?.uci === move.uci && { recommended: recommended.reason }),
         defaultTraining,
-        inTraining: !move.hidden && isInTraining(move.status, defaultTraining),
+        inTraining: !move.hidden && isStatusInTraining(move.status, defaultTraining),
       };
     })
     .sort(byWaste);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,13 +6,10 @@ import { fastify } from 'fastify';
 import { backupBytes } from '../../services/backup/writeBackup.ts';
 import type { Services } from '../../services/context/services.ts';
 import { tabiaVersion } from '../../sources/tabiaVersion.ts';
+import { digest } from '../access/bearerToken.ts';
 import { BACKUP_PATH, CONTROL_FILE, type ControlAddress } from './controlFile.ts';
 
 const TOKEN_BYTES = 32;
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
 
 /**
  * Lets commands on this machine ask the running service for what it has locked: the embedded database. Listens on the

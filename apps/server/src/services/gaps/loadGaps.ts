@@ -1,9 +1,10 @@
 import type { Gap, Output } from '@tabia/api-client/contract';
-import { fenOfKey, GOOD_LOSS, keysAlong, round, START_KEY, sansOf } from '@tabia/chess';
+import { fenOfKey, keysAlong, namedMove, round, START_KEY } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
+import { isFineGap } from '@tabia/mistakes';
 import { type JudgedGap, judgedPositions, judgeGap, type StoredGap } from '../../domain/gaps/judgeGap.ts';
 import type { OthersPlay } from '../../jobs/gaps/findPlayerGaps.ts';
-import type { GroupLookups, GroupSources, PlayedBy } from '../../reference/groupLookups.ts';
+import type { GroupLookups, GroupSources } from '../../reference/groupLookups.ts';
 import { unlessDiskFull } from '../../store/database/outage.ts';
 import {
   countLoadedGames,
@@ -21,15 +22,12 @@ import { type FailedSearch, loadFailedSearches } from '../../store/queue/failedS
 import type { Db } from '../../store/schema/schema.ts';
 import { failureField } from '../context/fields.ts';
 import type { Context } from '../context/operation.ts';
-import { loadOwnLevel } from '../groups/loadGroup.ts';
+import { EVERYBODY, loadOwnLevel } from '../groups/loadGroup.ts';
 
 /** Names what answers come from, another text after games or networks were added or removed; empty if there is nothing. */
 export function basisOf({ version, games, levels }: GroupSources): string {
   return games || levels.length > 0 ? version : '';
 }
-
-/** Everybody, for reference games that have nobody of the player's level. */
-const EVERYBODY: PlayedBy = { games: {}, level: undefined };
 
 /**
  * What people of the player's own level play, whatever group the player is compared with: they are the next opponents. Everybody, if
@@ -61,14 +59,13 @@ interface GapState {
 function gapView(gap: StoredGap, { expected, best }: JudgedGap, { isPlanned, hasFailed }: GapState): Gap {
   const { positionId, key, playerIsWhite, probability, met, moves } = gap;
   const keys = keysAlong(moves);
-  const move = (from: string, uci: string) => ({ uci, san: sansOf(from, [uci])[0] ?? uci });
   return {
     posid: positionId,
     fen: fenOfKey(key, moves.length),
     herowhite: playerIsWhite ? 1 : 0,
     hm: moves.length,
     prehistory_uci: [...moves],
-    reply: move(keys.at(-2) ?? key, moves.at(-1) ?? ''),
+    reply: namedMove(keys.at(-2) ?? key, moves.at(-1) ?? ''),
     opening: openingOfGame(keys)?.name ?? null,
     probability: round(probability, 5),
     met,
@@ -77,19 +74,14 @@ function gapView(gap: StoredGap, { expected, best }: JudgedGap, { isPlanned, has
       expected === undefined
         ? null
         : {
-            ...move(key, expected.answer.uci),
+            ...namedMove(key, expected.answer.uci),
             share: round(expected.answer.probability, 3),
             loss: round(expected.answer.loss, 1),
           },
-    best: best === undefined ? null : move(key, best),
+    best: best === undefined ? null : namedMove(key, best),
     failed: hasFailed,
     istraining: isPlanned,
   };
-}
-
-/** The player is likely to answer well. */
-function isFine({ answer }: Gap): boolean {
-  return answer !== null && answer.loss < GOOD_LOSS;
 }
 
 /**
@@ -99,7 +91,7 @@ function isFine({ answer }: Gap): boolean {
 export function compareGaps(a: Gap, b: Gap): number {
   const cost = ({ expected_loss: loss, probability }: Gap): number =>
     loss === null ? probability - 1 : loss * probability;
-  return Number(isFine(a)) - Number(isFine(b)) || cost(b) - cost(a) || a.posid - b.posid;
+  return Number(isFineGap(a)) - Number(isFineGap(b)) || cost(b) - cost(a) || a.posid - b.posid;
 }
 
 type Answer = Output<'usergames/gaps'>;

@@ -63,8 +63,8 @@ export interface ChosenGroup extends PlayedBy {
   readonly own: PlayerLevel | null;
 }
 
-/** Everybody, where neither a group was chosen nor the player's level is known. */
-const EVERYBODY: PlayedBy = { games: {}, level: undefined };
+/** Everybody, where neither a group was chosen nor the player's level is known, or nobody of that level is. */
+export const EVERYBODY: PlayedBy = { games: {}, level: undefined };
 
 /** People of the player's own level; everybody, without rated games. */
 export async function loadOwnLevel(db: Db, playerId: number): Promise<ChosenGroup> {

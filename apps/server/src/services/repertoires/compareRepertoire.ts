@@ -1,5 +1,5 @@
 import { type CoverageGap, MAX_DEPARTURES, type MemoryGap, type Output } from '@tabia/api-client/contract';
-import { fenOfKey, keysAlong, round, sansOf } from '@tabia/chess';
+import { fenOfKey, keysAlong, namedMove, round } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
 import {
   type CountedMove,
@@ -23,12 +23,8 @@ function lastDecision(
   return { ...last, key, uci: move, nextKey, points: halfPoints / 2 };
 }
 
-function moveView(key: string, uci: string): { uci: string; san: string } {
-  return { uci, san: sansOf(key, [uci])[0] ?? uci };
-}
-
 function countedViews(key: string, played: readonly CountedMove[]) {
-  return played.map(({ uci, games }) => ({ ...moveView(key, uci), games }));
+  return played.map(({ uci, games }) => ({ ...namedMove(key, uci), games }));
 }
 
 /** What both kinds of departures say of a position. */
@@ -84,13 +80,13 @@ export async function compareRepertoire(
     memory: memory.slice(0, MAX_DEPARTURES).map(
       (departure): MemoryGap => ({
         ...departureView(departure, stateOf(departure)),
-        answers: departure.answers.map(({ uci }) => moveView(departure.key, uci)),
+        answers: departure.answers.map(({ uci }) => namedMove(departure.key, uci)),
       }),
     ),
     coverage: coverage.slice(0, MAX_DEPARTURES).map(
       (departure): CoverageGap => ({
         ...departureView(departure, stateOf(departure)),
-        reply: moveView(departure.fromKey, departure.reply),
+        reply: namedMove(departure.fromKey, departure.reply),
         answered: planned.get(idOf.get(departure.key) ?? 0) ?? false,
       }),
     ),

@@ -7,7 +7,7 @@ import {
   type RivalNovelty,
   type RivalPosition,
 } from '@tabia/api-client/contract';
-import { fenOfKey, keysAlongLines, playFast, round, type Side, sansOf } from '@tabia/chess';
+import { fenOfKey, keysAlongLines, namedMove, playFast, round, type Side } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
 import {
   atStake,
@@ -93,10 +93,6 @@ function placeOf({ key, moves, keys, probability }: Reached) {
   };
 }
 
-function moveOf(key: string, uci: string): { uci: string; san: string } {
-  return { uci, san: sansOf(key, [uci])[0] ?? uci };
-}
-
 function positionOf(
   { known: { finding, met, wrong }, reached, points }: Staked<CountedFinding>,
   mistake: FoundMove | undefined,
@@ -120,17 +116,17 @@ function positionOf(
 function changeOf({ reached, uci, now, before, usual }: LateChange): RivalChange {
   return {
     ...placeOf(reached),
-    move: moveOf(reached.key, uci),
+    move: namedMove(reached.key, uci),
     now: { ...now },
     before: { ...before },
-    usual: usual === undefined ? null : moveOf(reached.key, usual),
+    usual: usual === undefined ? null : namedMove(reached.key, usual),
   };
 }
 
 function noveltyOf({ reached, uci, his, games, score }: Novelty): RivalNovelty {
   return {
     ...placeOf(reached),
-    move: moveOf(reached.key, uci),
+    move: namedMove(reached.key, uci),
     his,
     games,
     score: score === null ? null : round(score, 3),

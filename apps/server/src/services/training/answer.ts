@@ -1,5 +1,5 @@
 import type { ParsedInput, Verdict } from '@tabia/api-client/contract';
-import { fenOfKey, playUci, positionKey } from '@tabia/chess';
+import { fenOfKey, namedMove, playUci, positionKey } from '@tabia/chess';
 import type { Reason } from '@tabia/mistakes';
 import {
   type AnswerJudgment,
@@ -107,10 +107,6 @@ function presentStep(training: StoredTraining, { posid }: Answer): TrainingStep 
   return step;
 }
 
-function named(key: string, uci: string): { uci: string; san: string } {
-  return { uci, san: playUci(fenOfKey(key), uci)?.san ?? uci };
-}
-
 /** Judges an answer, stores it and returns the next step. */
 export async function answerTraining(context: Context, answer: Answer): Promise<Verdict> {
   const { trainingid, posid, move, hinted, claim, sure, ms } = answer;
@@ -143,8 +139,8 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
     await addAnswer(db, { ...row, at: now, claim, sure, ms, calm: step.calm !== undefined });
     return {
       verdict,
-      prepared: named(key, step.move),
-      answered: move === null ? null : named(key, move),
+      prepared: namedMove(key, step.move),
+      answered: move === null ? null : namedMove(key, move),
       loss,
       shortage: judgment.shortage,
       grade: judgment.grade,

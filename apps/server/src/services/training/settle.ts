@@ -1,6 +1,6 @@
 import { afterStart, afterTest } from '@tabia/mistakes';
 import { type AskedMove, isLate, nodesOf, type TrainingProgress, tallyOf } from '@tabia/mistakes/training';
-import { cardFor, gradeOf, startLog } from '../../domain/schedule/card.ts';
+import { cardFor, startLog, testGrade } from '../../domain/schedule/card.ts';
 import { dueLines, planOfPart } from '../../domain/training/daily.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -74,7 +74,7 @@ async function review(
   );
   const reviewed = answered.map((asked) => {
     const isDoubtful = progress.sure?.[asked.posid] === false || isLate(plan, progress, asked.posid);
-    const grade = gradeOf(asked.result, progress.losses[asked.posid] ?? 0, isDoubtful);
+    const grade = testGrade(asked.result, progress.losses[asked.posid] ?? 0, isDoubtful);
     const at = momentOf(asked.posid);
     const log = cardOf(cards, asked) ?? startLog(asked.move, at);
     const answers = [...log.answers, { atMs: at.getTime(), grade }];

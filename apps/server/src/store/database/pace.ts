@@ -32,6 +32,11 @@ export function createBatchSize(start: number, max: number, least = 1, batchMs =
   };
 }
 
+/** A clock that only goes forward, for how long something takes. */
+export function msNow(): number {
+  return performance.now();
+}
+
 /** Slows background work down while calls are slow. */
 export interface Pace {
   /** The rest after a step of work, both in milliseconds; 0 while calls are quick. */
@@ -58,7 +63,7 @@ const MAX_REST_MS = 10_000;
 const SILENCE_MS = 3_000;
 
 /** A pace that has not been slowed down yet. `nowMs` is a clock that only goes forward. */
-export function createPace(nowMs: () => number = () => performance.now()): Pace {
+export function createPace(nowMs: () => number = msNow): Pace {
   let share = 0;
   let heardMs = Number.NEGATIVE_INFINITY;
   const shareNow = (): number => {

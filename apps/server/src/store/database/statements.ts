@@ -48,3 +48,6 @@ export const plannedOnce: RawBuilder<unknown> = sql.raw(PLANNED_ONCE);
 export function isPlannedOnce(text: string): boolean {
   return text.slice(0, MARK_WITHIN + PLANNED_ONCE.length).includes(PLANNED_ONCE);
 }
+
+/** The setting holds until the statement that begins with this is committed: its commit does not wait for the disk. */
+export const UNFORCED = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;

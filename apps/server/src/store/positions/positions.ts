@@ -3,7 +3,7 @@ import { keysOfLines, MIN_POSITION_NUMBER } from '@tabia/chess';
 import { sql } from 'kysely';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { unlessDiskFull } from '../database/outage.ts';
-import { plannedOnce } from '../database/statements.ts';
+import { plannedOnce, UNFORCED } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** The number of a position, from its key alone: from 2^52 to 2^53 − 1. */
@@ -53,9 +53,6 @@ class NumberTaken extends Error {
     this.ids = ids;
   }
 }
-
-/** The commit of a statement that begins with this does not wait for the disk. */
-const UNFORCED = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 async function insert(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Doubt } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { unlessDiskFull } from '../database/outage.ts';
-import { plannedOnce } from '../database/statements.ts';
+import { plannedOnce, UNFORCED } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { type Search, USER_HOLDER, unclaimed } from './evaluationRequests.ts';
 
@@ -26,9 +26,6 @@ export const MAX_LOOKED_AT = 18;
 
 /** Priority of what somebody waits for who answers in a training: before all else that the user looks at. */
 export const ANSWER_PRIORITY = 1000;
-
-/** The setting holds until the statement that begins with it is committed: its commit does not wait for the disk. */
-const unforced = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 function columnsOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
   return sql`unnest(${wanted.map(({ positionId }) => positionId)}::int8[], ${wanted.map(({ nodes }) => nodes)}::int4[],
@@ -115,7 +112,7 @@ async function insertLookedAt(db: Db, page: LookingPage, searches: readonly Look
   const rows = distinctOf(searches.map((search) => ({ ...search, userId: page.userId })));
   if (rows.length === 0) return;
   const { numAffectedRows } = await sql`
-    ${plannedOnce} ${unforced}, asked as materialized (
+    ${plannedOnce} ${UNFORCED}, asked as materialized (
       select w.* from ${columnsOf(rows)}, unforced where not exists (
         select from evaluation_askers a
         where (a.position_id, a.nodes, a.multipv, a.user_id) = (w.position_id, w.nodes, w.multipv, w.user_id)

@@ -3,6 +3,7 @@ import { EmptyState, LinkButton, Page, Skeleton } from '@tabia/ui';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
+import { NoPlayer } from '../../features/playerChoice/NoPlayer.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -59,34 +60,25 @@ function FenPosition({ heroid, fen, herowhite }: Props) {
 
 const StartScreen = lazy(async () => ({ default: (await import('./start/StartScreen.tsx')).StartScreen }));
 
-function NoPlayer() {
-  const { t } = useTranslation('analysis');
-  return (
-    <Page title={t('title')}>
-      <EmptyState
-        icon="tree"
-        title={t('empty.title')}
-        text={t('empty.text')}
-        actions={
-          <LinkButton variant="primary" asChild>
-            <Link to={paths.cards}>{t('empty.players')}</Link>
-          </LinkButton>
-        }
-      />
-    </Page>
-  );
-}
-
 /** Answers "What should I play instead?" with the variations of one position and an engine. */
 export function AnalysisPage() {
   const [{ posid, herowhite, fen = '', categories = [], timecontrols = [] }] = useAddress();
+  const { t } = useTranslation('analysis');
   const linkTo = useLinkTo();
   const heroid = useChosenPlayer();
   const players = usePlayers();
   const back = linkTo(paths.preAnalysis, { heroid: heroid || undefined, herowhite: undefined });
   // Until the players are known there may be one.
   if (heroid === 0 && !players.data && !players.error) return null;
-  if (heroid === 0) return <NoPlayer />;
+  if (heroid === 0)
+    return (
+      <NoPlayer
+        page={t('title')}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={t('empty.players')}
+      />
+    );
   if (posid === undefined && fen !== '')
     return <FenPosition heroid={heroid} fen={fen} herowhite={herowhite} />;
   if (posid === undefined)

@@ -1,3 +1,4 @@
+import { halfMoveOf } from '@tabia/chess';
 import { type Analysis, numberedMove } from '@tabia/trainer/variations';
 import { Button, Callout, Inline, Stack, Text } from '@tabia/ui';
 import { useEffect, useRef } from 'react';
@@ -6,12 +7,6 @@ import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { type TreeNotice, useDecision, usePlanTree } from '../../state/analysis/useAnalysis.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
-
-/** Half-moves played before the position of a FEN. */
-function halfMovesBefore(fen: string): number {
-  const [, side, , , , number] = fen.split(' ');
-  return 2 * (Number(number) - 1) + (side === 'b' ? 1 : 0);
-}
 
 /** Positions of the plan in which newer evidence recommends another move: keep the prepared one, or change it. */
 export function PlanNotices({
@@ -43,7 +38,7 @@ export function PlanNotices({
     <Stack gap={2}>
       {notices.map(({ posid, fen, prepared, prefers }) => {
         const written = (move: TreeNotice['prepared']) =>
-          numberedMove(halfMovesBefore(fen) + 1, san(move.san, move.uci));
+          numberedMove(halfMoveOf(fen) + 1, san(move.san, move.uci));
         const moves = { prepared: written(prepared), prefers: written(prefers) };
         const answer = (change: 0 | 1) => decide.mutate({ ...name, at: posid, change });
         return (

@@ -15,6 +15,7 @@ import { usePlan } from '../../state/exercise/training.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer, useGrants } from '../../state/players/useGrants.ts';
 import { usePreferences } from '../../state/preferences/usePreferences.ts';
+import { PlayerLink } from './PlayerLink.tsx';
 import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
 import { SavedTrees } from './setup/SavedTrees.tsx';
@@ -32,22 +33,6 @@ const NotShown = lazy(async () => ({
 }));
 
 type Plan = Output<'training/getlist'>;
-
-function ToPositions({
-  heroid,
-  variant = 'training',
-}: {
-  heroid: number;
-  variant?: 'training' | 'secondary';
-}) {
-  const linkTo = useLinkTo();
-  const { t } = useTranslation('exercise');
-  return (
-    <LinkButton variant={variant} asChild>
-      <Link to={linkTo(paths.preAnalysis, { heroid: heroid || undefined })}>{t('empty.action')}</Link>
-    </LinkButton>
-  );
-}
 
 /** No position of the plan occurred in the games of the chosen profile. */
 function EmptyProfile({ onShowAll }: { onShowAll: () => void }) {
@@ -68,7 +53,16 @@ function EmptyPlan({ heroid }: { heroid: number }) {
   const { t } = useTranslation('exercise');
   const words = { title: t('empty.title'), text: t('empty.text') };
   return (
-    <EmptyState accent="training" icon="training" {...words} actions={<ToPositions heroid={heroid} />} />
+    <EmptyState
+      accent="training"
+      icon="training"
+      {...words}
+      actions={
+        <PlayerLink to={paths.preAnalysis} heroid={heroid}>
+          {t('empty.action')}
+        </PlayerLink>
+      }
+    />
   );
 }
 
@@ -107,6 +101,7 @@ function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: numbe
 }
 
 function ExerciseContent({ onUnderway }: Underway) {
+  const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const [{ posid, today = false }] = useAddress();
   const heroid = useChosenPlayer();
@@ -128,7 +123,11 @@ function ExerciseContent({ onUnderway }: Underway) {
       <LoadFailure
         error={problem}
         onRetry={() => void (heroid === 0 ? players : plan).refetch()}
-        actions={<ToPositions heroid={heroid} variant="secondary" />}
+        actions={
+          <PlayerLink to={paths.preAnalysis} heroid={heroid} variant="secondary">
+            {t('empty.action')}
+          </PlayerLink>
+        }
       />
     );
   if (heroid === 0 && !players.data) return loading;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { EngineError } from '@tabia/engine';
 import type { EnginePool } from '@tabia/engine/node';
 import {
+  byExpectedLoss,
   gamesOfBatches,
   type ReviewFinding,
   type ReviewOptions,
@@ -96,10 +97,6 @@ const SEARCHES_PER_ENGINE = 2;
 
 /** Failures of one position only: the others can still be evaluated. */
 const PASSING_FAILURES: readonly string[] = ['engine-crashed', 'engine-hung', 'no-answer'];
-
-function byExpectedLoss(a: ReviewFinding, b: ReviewFinding): number {
-  return b.expectedLoss - a.expectedLoss || (a.fen < b.fen ? -1 : 1);
-}
 
 /** The player's games of a file, counted while they are read. */
 function readGames({ file, player }: AnalyzeRequest) {

@@ -1,20 +1,8 @@
 import type { Punishment } from '@tabia/api-client/contract';
 import { Board, BoardStage } from '@tabia/board';
 import { legalMoves, moveNumber, otherSide, playUci, sideToMove } from '@tabia/chess';
-import {
-  Button,
-  EmptyState,
-  Inline,
-  LinkButton,
-  MessageLine,
-  Skeleton,
-  Stack,
-  StatRow,
-  StatTile,
-  Text,
-} from '@tabia/ui';
+import { Button, EmptyState, Inline, MessageLine, Skeleton, Stack, StatRow, StatTile, Text } from '@tabia/ui';
 import { type ReactNode, useMemo, useReducer } from 'react';
-import { Link } from 'react-router-dom';
 import { type AdviceLine, AdviceLines, useLineOnBoard } from '../../../features/advice/AdviceLines.tsx';
 import { useAdviceSentences } from '../../../features/advice/AdviceText.tsx';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
@@ -23,7 +11,6 @@ import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { TypedMove } from '../../../features/typedMove/TypedMove.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { useLinkTo } from '../../../state/address/useAddress.ts';
 import {
   NEW_ROUND,
   type Outcome,
@@ -33,6 +20,7 @@ import {
   punishRound,
   usePunishments,
 } from '../../../state/exercise/punishments.ts';
+import { PlayerLink } from '../PlayerLink.tsx';
 
 interface Props {
   punishment: Punishment;
@@ -167,34 +155,26 @@ function PunishEnd({ outcomes, actions }: { outcomes: readonly Outcome[]; action
   );
 }
 
-function ToTraining({
-  heroid,
-  variant = 'training',
-}: {
-  heroid: number;
-  variant?: 'training' | 'secondary';
-}) {
-  const linkTo = useLinkTo();
-  const { t } = useTranslation('exercise');
-  return (
-    <LinkButton variant={variant} asChild>
-      <Link to={linkTo(paths.exercise, { heroid })}>{t('punish.toTraining')}</Link>
-    </LinkButton>
-  );
-}
-
 /** The player's own mistakes from the other side of the board: find what refutes them. */
 export function PunishExercise({ heroid }: { heroid: number }) {
   const { t } = useTranslation('exercise');
   const { data, error, refetch } = usePunishments(heroid);
   const [round, act] = useReducer(punishRound, NEW_ROUND);
-  const toTraining = <ToTraining heroid={heroid} />;
+  const toTraining = (
+    <PlayerLink to={paths.exercise} heroid={heroid}>
+      {t('punish.toTraining')}
+    </PlayerLink>
+  );
   if (!data && error)
     return (
       <LoadFailure
         error={error}
         onRetry={() => void refetch()}
-        actions={<ToTraining heroid={heroid} variant="secondary" />}
+        actions={
+          <PlayerLink to={paths.exercise} heroid={heroid} variant="secondary">
+            {t('punish.toTraining')}
+          </PlayerLink>
+        }
       />
     );
   if (!data) return <Skeleton label={t('punish.searching')} shape="row" count={6} />;

@@ -1,6 +1,7 @@
 import { type Gap, LABELS } from '@tabia/api-client/contract';
 import { type BoardShape, FindingCard, moveArrow } from '@tabia/board';
-import { GOOD_LOSS, moveNumber, playLine, START_FEN } from '@tabia/chess';
+import { moveNumber, playLine, START_FEN } from '@tabia/chess';
+import { isFineGap } from '@tabia/mistakes';
 import { Button, Inline, LinkButton, Text } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,11 +22,6 @@ const SHOWN_MOVES = 2;
 
 /** Share from which an answer is called probable. */
 const MIN_PROBABLE_SHARE = 0.5;
-
-/** The engine has found nothing wrong with what the player would answer: it was no gap. */
-function isFine({ answer }: Gap): boolean {
-  return answer !== null && answer.loss < GOOD_LOSS;
-}
 
 /** A gap in the reader's words. */
 function useGapWords(heroid: number) {
@@ -54,13 +50,13 @@ function useGapWords(heroid: number) {
       const { answer } = gap;
       if (answer === null) return undefined;
       const move = numbered(gap, answer);
-      if (isFine(gap)) return t('answer.good', { move });
+      if (isFineGap(gap)) return t('answer.good', { move });
       const kind = answer.share >= MIN_PROBABLE_SHARE ? 'bad' : 'maybe';
       return t(`answer.${kind}`, { move, loss: format.tenths(answer.loss) });
     },
     better: (gap: Gap): string | undefined => {
       const { answer, best } = gap;
-      if (best === null || answer === null || answer.uci === best.uci || isFine(gap)) return undefined;
+      if (best === null || answer === null || answer.uci === best.uci || isFineGap(gap)) return undefined;
       return t('better', { move: numbered(gap, best) });
     },
   };
@@ -73,7 +69,7 @@ interface Props {
 
 /** The likely answer if it is bad, and the best one. */
 function useArrows(gap: Gap): readonly BoardShape[] {
-  const bad = isFine(gap) ? undefined : gap.answer?.uci;
+  const bad = isFineGap(gap) ? undefined : gap.answer?.uci;
   const good = gap.best?.uci;
   return useMemo(
     () => [...(bad ? [moveArrow(bad, 'mistake')] : []), ...(good ? [moveArrow(good, 'best')] : [])],
@@ -105,7 +101,7 @@ function Dismiss({ heroid, gap, line }: Props & { line: string }) {
   };
   return (
     <Button
-      variant={isFine(gap) ? 'primary' : 'ghost'}
+      variant={isFineGap(gap) ? 'primary' : 'ghost'}
       label={t('dismissOf', { line })}
       loading={hide.isPending}
       loadingLabel={t('dismiss')}
@@ -143,7 +139,7 @@ function GapActions({ heroid, gap, line }: Props & { line: string }) {
         plan && (
           // What the engine still looks at is planned without a move, and gets it with the answer.
           <Button
-            variant={isFine(gap) && notes ? 'ghost' : 'primary'}
+            variant={isFineGap(gap) && notes ? 'ghost' : 'primary'}
             loading={prepare.isPending}
             onPress={() => prepare.mutate(query)}
           >
