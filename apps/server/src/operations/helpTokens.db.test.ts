@@ -1,4 +1,4 @@
-import { HELPER_ENGINE, MAX_HELP_TOKENS, type Output } from '@tabia/api-client/contract';
+import { API_PATH, HELPER_ENGINE, MAX_HELP_TOKENS, type Output } from '@tabia/api-client/contract';
 import { answerSearch } from '@tabia/mistakes';
 import { afterEach, expect, test } from 'vitest';
 import { withDatabase } from '../../test/database.ts';
@@ -82,6 +82,44 @@ test('a revoked token leases nothing and answers nothing, and what it held is fr
     expect(await program(mtd, input)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
   expect(await tests.db.selectFrom('own_evaluations').select('nodes').execute()).toEqual([]);
   expect(await claimRequests(tests.db, [held], SERVER)).toHaveLength(1);
+});
+
+test('a program sends as much as fits a lease, and 10 MB are refused before they are read as JSON', async () => {
+  const { server, withToken, addToken } = await aScene();
+  const { token } = await addToken();
+  const line = { cp: 20, pv: Array.from({ length: 250 }, () => 'e2e4') };
+  const answer = { posid: 1, nodes: SCAN, depth: 9, cp: 20, trails: {}, line };
+  const answers = Array.from({ length: 50 }, () => answer);
+  expect(JSON.stringify(answers).length).toBeGreaterThan(64 * 1024);
+  const sent = await withToken(token)('leases/submit', { engine: HELPER_ENGINE, answers });
+  expect(sent.body).toEqual({ accepted: 0, refused: 50 });
+  const noJson = `{"mtd":"leases/submit","answers":["${'x'.repeat(10 * 1024 * 1024)}`;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const large = await server.app.inject({ method: 'POST', url: API_PATH, headers, payload: noJson });
+  expect(large.statusCode).toBe(413);
+  expect(large.json()).toMatchObject({ code: 'too-large', hint: expect.stringMatching(/./) });
+});
+
+test('a program that was killed goes on with the rest, and with what it held once the lease is over', async () => {
+  const { withToken, addToken } = await aScene();
+  const program = withToken((await addToken()).token);
+  const lease = async (count: number) =>
+    ((await program('leases/acquire', { ...ask, count })).body as { searches: Searches }).searches;
+  const lost = await lease(2);
+  // Started again, it knows nothing of them.
+  const rest = await lease(10);
+  expect(rest).toHaveLength(1);
+  await tests.db
+    .updateTable('evaluation_requests')
+    .set({ claimed_until: new Date(0) })
+    .execute();
+  const again = await lease(2);
+  expect(again.map(({ posid }) => posid)).toEqual(lost.map(({ posid }) => posid));
+  // What the killed one still sends counts once, whoever of the account sends it.
+  const answers = await answersTo(lost);
+  const submit = async () => (await program('leases/submit', { engine: HELPER_ENGINE, answers })).body;
+  expect(await submit()).toEqual({ accepted: 2, refused: 0 });
+  expect(await submit()).toEqual({ accepted: 0, refused: 2 });
 });
 
 test('a token is no session, and a session is no token', async () => {

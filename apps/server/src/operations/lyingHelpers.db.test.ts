@@ -123,6 +123,28 @@ test('who is not checked fools only itself, until somebody else meets the same p
   expect(await checkAnswers(tests.db)).toEqual([liar.userId]);
 });
 
+test.each([
+  ['one network', '192.0.2.0/24'],
+  ['two networks', '198.51.100.0/24'],
+])('two accounts that agree from %s are believed by nobody else', async (_where, network) => {
+  const liars = [await aHelper(tests), await aHelper(tests)];
+  for (const { userId, playerId, context } of liars) {
+    await tests.db.insertInto('helpers').values({ user_id: userId, confirmed: 1 }).execute();
+    await importGames(tests, playerId);
+    const from = userId === liars[0]?.userId ? context : { ...context, network };
+    expect(await help(tests, from, (answer) => shifted(answer, 150))).toBeGreaterThan(20);
+    expect(await tests.db.selectFrom('evaluations').select('nodes').execute()).toEqual([]);
+  }
+  const other = await aHelper(tests);
+  await importGames(tests, other.playerId);
+  const pool = aFakePool({ name: HELPER_ENGINE });
+  await searchAll(tests, pool);
+  expect(await findingsOf(tests, other.playerId)).toEqual(truth);
+  expect(await checkAnswers(tests.db)).toEqual(liars.map(({ userId }) => userId));
+  await searchAll(tests, pool);
+  for (const { playerId } of liars) expect(await findingsOf(tests, playerId)).toEqual(truth);
+});
+
 type Helper = Awaited<ReturnType<typeof aHelper>>;
 /** Reads what somebody else sees: positions with what they say. */
 type Reader = () => Promise<readonly unknown[]>;

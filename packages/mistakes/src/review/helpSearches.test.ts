@@ -114,6 +114,35 @@ test('what could not be sent is kept for the next round, and sent before anythin
   expect(unsent).toEqual([]);
 });
 
+test('a computer that slept an hour takes the refusal of its late answers, and goes on with few searches', async () => {
+  const { calls, counts, submitted } = server([[search(1), search(2), search(3)], [search(4)]]);
+  const stopping = new AbortController();
+  let ms = 0;
+  const total = await helpServer({
+    calls: {
+      ...calls,
+      submit: async (answers) => {
+        if (answers.some(({ posid }) => posid < 4)) return { accepted: 0, refused: answers.length };
+        return await calls.submit(answers);
+      },
+      acquire: async (count) => {
+        const leased = await calls.acquire(count);
+        if (counts.length === 1) ms += 3_600_000;
+        return leased;
+      },
+    },
+    engines: engines(),
+    msNow: () => ms,
+    signal: stopping.signal,
+    pause: async () => stopping.abort(),
+    canGoOn: () => false,
+    onDone: () => {},
+  });
+  expect(total).toBe(1);
+  expect(submitted.map(({ posid }) => posid)).toEqual([4]);
+  expect(counts.slice(0, 2)).toEqual([4, 2]);
+});
+
 test('helps while there is work, pauses longer each time there is none, and survives a server that is away', async () => {
   const { calls, counts } = server([[search(1)], [], [], [search(2)]]);
   const stopping = new AbortController();

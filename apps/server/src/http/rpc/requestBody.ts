@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { createKeyCounts } from '../../services/queues/userQueues.ts';
+import { findHelper } from '../access/bearerToken.ts';
 import {
   callerKey,
   isFromThisMachine,
@@ -141,13 +142,11 @@ export function addJsonBodyParser(app: FastifyInstance, services: Services, body
   const whileOpen = createOpenBodies();
   const times = { silentMs: bodyMs, totalMs: bodyMs };
   const readLarge = async (request: FastifyRequest, body: Readable, announced: number): Promise<Buffer> => {
-    const signedIn = await findSignedIn(services, request);
-    const [maxBytes, tooLarge] = signedIn
-      ? [MAX_BODY_BYTES, {}]
-      : [DEFAULT_BODY_BYTES, { hint: STRANGER_HINT }];
+    const { user } = (await findSignedIn(services, request)) ?? (await findHelper(services, request)) ?? {};
+    const [maxBytes, tooLarge] = user ? [MAX_BODY_BYTES, {}] : [DEFAULT_BODY_BYTES, { hint: STRANGER_HINT }];
     if (announced > maxBytes) throw new OperationError('too-large', tooLarge);
     const read = () => buffer(limitedBody(body, { ...times, maxBytes, tooLarge }));
-    return signedIn ? whileOpen(`account ${signedIn.user.id}`, MAX_LARGE_BODIES, read) : read();
+    return user ? whileOpen(`account ${user.id}`, MAX_LARGE_BODIES, read) : read();
   };
   const readBody = async (request: FastifyRequest, body: Readable): Promise<Buffer> => {
     const announced = Number(request.headers['content-length'] ?? Number.NaN);

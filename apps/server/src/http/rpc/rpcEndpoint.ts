@@ -17,17 +17,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOperator } from '../../services/access/access.ts';
 import { linkQueue, requireLink, requireLinkUse } from '../../services/access/links.ts';
 import { FOR_HELP_TOKENS, NEEDS, type Need } from '../../services/access/needs.ts';
-import { hashToken } from '../../services/accounts/secrets.ts';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import type { UserQueues } from '../../services/queues/userQueues.ts';
 import type { ProgressRate } from '../../services/tasks/cachedProgress.ts';
 import type { ShownShare, TimeLeft } from '../../services/tasks/shownShare.ts';
-import { openHelpToken } from '../../store/accounts/helpTokens.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { nameCaller } from '../../store/database/callers.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
-import { bearerOf } from '../access/bearerToken.ts';
+import { bearerOf, findHelper } from '../access/bearerToken.ts';
 import { networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
@@ -170,12 +168,11 @@ async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Identified> {
-  const token = FOR_HELP_TOKENS.has(mtd) ? bearerOf(request) : undefined;
-  if (token === undefined) {
+  if (!FOR_HELP_TOKENS.has(mtd) || bearerOf(request) === undefined) {
     const signedIn = await readSession(services, request, reply);
     return { user: signedIn?.user ?? null, signedIn };
   }
-  const helper = await openHelpToken(services.database.calls, hashToken(token), services.now());
+  const helper = await findHelper({ db: services.database.calls, now: services.now }, request);
   if (helper === undefined) return { user: null };
   nameCaller(helper.user.id);
   return { user: helper.user, helpToken: { forAll: helper.forAll } };
