@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import en from '../../apps/web/src/i18n/en/report.json' with { type: 'json' };
 import ru from '../../apps/web/src/i18n/ru/report.json' with { type: 'json' };
 import { type Changes, recordedAnswer } from './recording.ts';
-import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 const { mistakes } = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
 const example = operations['progress/load'].example.output;
@@ -42,7 +42,10 @@ function shows(words: typeof ru | typeof en): Story['play'] {
   };
 }
 
+export const Default: Story = { globals: desktop, play: shows(ru) };
+export const Tablet: Story = { globals: tablet, play: shows(ru) };
 export const Phone: Story = { tags: ['visual', 'screen'], globals: phone, play: shows(ru) };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' }, play: shows(ru) };
 export const English: Story = {
   tags: ['visual', 'screen'],
   globals: { ...desktop, locale: 'en' },

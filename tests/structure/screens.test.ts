@@ -82,6 +82,7 @@ describe('the stories of the screens', () => {
         'Play it out',
         'Players',
         'Repertoire',
+        'Report',
         'Several pupils',
         'Sharing',
         'Signing in',
