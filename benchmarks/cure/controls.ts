@@ -3,8 +3,6 @@ import {
   type Controls,
   countControls,
   curedFromOf,
-  drawOutcome,
-  drawShares,
   LEARNT_PRIOR,
   type Meeting,
   NO_CONTROLS,
@@ -15,6 +13,7 @@ import {
   strongestEvidence,
   wasFinding,
 } from '@tabia/mistakes';
+import { drawOutcome, drawShares } from '../../packages/mistakes/src/test/drawOutcomes.ts';
 import { type History, type PlayerHistory, type SplitHistory, splitAt } from './histories.ts';
 
 /** Studies of each position at moments of their own. */

@@ -1,11 +1,11 @@
 import {
   type BeforeAndAfter,
   type PlayerEffect,
-  playerEffect,
   randomMoment,
   seededRandom,
   wasFinding,
 } from '@tabia/mistakes';
+import { playerEffect } from '../../packages/mistakes/src/test/playerEffect.ts';
 import { costBefore, type PlayerHistory, type SplitHistory, splitAt } from './histories.ts';
 
 /** Effects that are injected: the share of the mistakes after the study that is left. */

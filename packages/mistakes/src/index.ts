@@ -142,7 +142,7 @@ export {
   randomMoment,
   wasFinding,
 } from './proof/controls.ts';
-export { drawOutcome, drawShares, seededRandom } from './proof/draws.ts';
+export { seededRandom } from './proof/draws.ts';
 export { CHANGE_CHANCE, CURED_FROM, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
 export { chanceWrong, countFading, type FadingCount } from './proof/forecast.ts';
 export {
@@ -171,7 +171,6 @@ export {
   groupsEffect,
   type Interval,
   type PlayerEffect,
-  playerEffect,
 } from './proof/playerEffect.ts';
 export {
   countMonths,

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { drawOutcome, drawShares } from '../test/drawOutcomes.ts';
 import {
   addControls,
   type Controls,
@@ -10,7 +11,7 @@ import {
   MIN_CONTROL_FINDINGS,
   NO_CONTROLS,
 } from './controls.ts';
-import { drawOutcome, drawShares, seededRandom } from './draws.ts';
+import { seededRandom } from './draws.ts';
 import { CURED_FROM } from './evidence.ts';
 import type { Outcome } from './outcomes.ts';
 import type { JudgedDecision } from './studied.ts';

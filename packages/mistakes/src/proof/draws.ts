@@ -1,5 +1,3 @@
-import { OUTCOMES, type Outcome, type Outcomes } from './outcomes.ts';
-
 /** A standard normal number, by Box and Muller. */
 function normalDraw(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -14,24 +12,6 @@ export function gammaDraw(shape: number, random: () => number): number {
     const v = (1 + x / Math.sqrt(9 * d)) ** 3;
     if (v > 0 && Math.log(1 - random()) < x ** 2 / 2 + d - d * v + d * Math.log(v)) return d * v;
   }
-}
-
-/** Shares of the outcomes, drawn from a Dirichlet distribution. */
-export function drawShares(strengths: Outcomes, random: () => number): Outcomes {
-  const [right, fine, mistake] = OUTCOMES.map((outcome) => gammaDraw(strengths[outcome], random)) as [
-    number,
-    number,
-    number,
-  ];
-  const sum = right + fine + mistake;
-  return { right: right / sum, fine: fine / sum, mistake: mistake / sum };
-}
-
-/** One outcome, drawn by its share. */
-export function drawOutcome(shares: Outcomes, random: () => number): Outcome {
-  const at = random();
-  if (at < shares.mistake) return 'mistake';
-  return at < shares.mistake + shares.fine ? 'fine' : 'right';
 }
 
 /** Numbers from 0 up to 1, the same for the same seed: draws can be repeated. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { drawOutcome, drawShares, seededRandom } from './draws.ts';
+import { drawOutcome, drawShares } from '../test/drawOutcomes.ts';
+import { seededRandom } from './draws.ts';
 import { CHANGE_CHANCE, CURED_FROM, createEvidence, LEARNT_PRIOR, learntChance } from './evidence.ts';
 import { OUTCOMES, type Outcome, type Outcomes } from './outcomes.ts';
 

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { drawOutcome, drawShares, seededRandom } from './draws.ts';
+import { drawOutcome, drawShares } from '../test/drawOutcomes.ts';
+import { playerEffect } from '../test/playerEffect.ts';
+import { seededRandom } from './draws.ts';
 import { countOutcomes, NO_OUTCOMES, type Outcomes } from './outcomes.ts';
-import { type BeforeAndAfter, coinEffect, groupsEffect, playerEffect } from './playerEffect.ts';
+import { type BeforeAndAfter, coinEffect, groupsEffect } from './playerEffect.ts';
 import { fitPrior } from './prior.ts';
 
 const POSITIONS = 150;

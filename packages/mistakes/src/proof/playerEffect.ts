@@ -152,7 +152,10 @@ function effectOf(
   return { ...counts, effect, interval: [at(TAIL), at(1 - TAIL)] };
 }
 
-/** The effect of studying some positions, as the others changed meanwhile: see `playerEffect`. */
+/**
+ * The effect of studying, as traffic engineers judge a crossing that was rebuilt because it was the worst: against what the same
+ * crossing would have done, shrunk to what is usual, and as the others changed meanwhile. The interval holds the chance of each draw of positions, too. `random` gives numbers from 0 to 1.
+ */
 export function effectAgainst(
   studied: readonly BeforeAndAfter[],
   others: OthersChange,
@@ -178,19 +181,6 @@ export function coinEffect(draws: readonly CoinDraw[], random: () => number): Pl
   const chosen = draws.flatMap((draw) => expectationsOf(draw.chosen, draw.prior));
   const waiting = draws.flatMap((draw) => expectationsOf(draw.waiting, draw.prior));
   return effectOf(chosen, changeOf(waiting, random), random);
-}
-
-/**
- * The effect of studying, as traffic engineers judge a crossing that was rebuilt because it was the worst: against what the same
- * crossing would have done, shrunk to what is usual, and as the others changed meanwhile. The interval holds the chance of each draw of positions, too. `random` gives numbers from 0 to 1.
- */
-export function playerEffect(
-  studied: readonly BeforeAndAfter[],
-  others: readonly BeforeAndAfter[],
-  prior: Outcomes,
-  random: () => number,
-): PlayerEffect {
-  return effectAgainst(studied, changeOfOthers(others, prior, random), prior, random);
 }
 
 /** Studied positions of one user. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawOutcome, drawShares, seededRandom } from './draws.ts';
+import { drawOutcome, drawShares } from '../test/drawOutcomes.ts';
+import { seededRandom } from './draws.ts';
 
 import { countOutcomes, OUTCOMES, type Outcomes, sumOf } from './outcomes.ts';
 import { COMMON_PRIOR, type CountedOutcomes, fitPrior, roundPrior } from './prior.ts';
