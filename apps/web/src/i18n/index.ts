@@ -1,6 +1,5 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { DEFAULT_VARIABLES } from './defaultVariables.ts';
-import { isolated } from './isolated.ts';
 import { type LocaleName, readLocale } from './locales.ts';
 import type { ru } from './ru/index.ts';
 
@@ -148,6 +147,14 @@ const words: BackendModule = {
     return found;
   },
 };
+
+/** Letters of scripts that are written from right to left, and signs that turn others around. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** A value as it stands in a sentence: one that is written from right to left stays apart, so that it turns nothing beside it around. */
+function isolated(value: string): string {
+  return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
+}
 
 /**
  * Starts the translations in the stored language, or Russian, with the words of the first page. Only one language is

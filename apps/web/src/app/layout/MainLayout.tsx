@@ -18,14 +18,13 @@ import { useSnapshot } from 'valtio';
 import { HelpMenu } from '../../features/help/HelpMenu.tsx';
 import { useHelp } from '../../features/help/useHelp.ts';
 import { logo, useLanguagePlace } from '../../features/openPage/useLanguagePlace.tsx';
-import { useKeptPush } from '../../features/reminders/useKeptPush.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { delayedLoading } from '../../services/delayedLoading.ts';
 import { computerHelp } from '../../services/device/computerHelp.ts';
 import { isPhone } from '../../services/device/isPhone.ts';
-import { isFlagSet } from '../../services/device/storedFlag.ts';
+import { isFlagSet, REMINDED_USER } from '../../services/device/storedFlag.ts';
 import { countWaiting, readWaitingMark, watchWaitingMark } from '../../services/device/waitingMark.ts';
 import { isAfterLogin, useAddress, useLinkTo } from '../../state/address/useAddress.ts';
 import { useChosenPlayer, useIsUnseen } from '../../state/players/useGrants.ts';
@@ -162,6 +161,19 @@ function Shell({ nav, end, children }: { nav?: ReactNode; end?: ReactNode; child
       {children}
     </AppShell>
   );
+}
+
+/** Reminders of this browser stay subscribed without a word: the browser may lose them at any time. */
+function useKeptPush(): void {
+  const { api, session } = useApp();
+  const userId = useSnapshot(session.state).user?.userid;
+  useEffect(() => {
+    // Loaded where reminders were once asked for, and nowhere else.
+    if (userId === undefined || localStorage.getItem(REMINDED_USER) === null) return;
+    const keep = async () => (await import('../../services/device/push.ts')).keepPush(api, userId);
+    // The next visit tries again.
+    keep().catch(() => undefined);
+  }, [api, userId]);
 }
 
 function SignedIn() {

@@ -1,15 +1,14 @@
 import { EXPORT_PATH } from '@tabia/api-client/contract';
-import { Button, LinkButton, Stack, Text } from '@tabia/ui';
+import { Button, LinkButton, Stack, Text, Link as TextLink } from '@tabia/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { paths } from '../../paths.ts';
+import { COOKIE_POLICY, paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { isFlagSet } from '../../services/device/storedFlag.ts';
+import { isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
 import { useIsRestricted } from '../../state/account/rights.ts';
-import { NoCookies } from './NoCookies.tsx';
 
 /** An administrator has closed the account: what is in it can still be taken along or deleted. */
 function ClosedAccount() {
@@ -36,6 +35,27 @@ function ClosedAccount() {
           {t('restricted.leave')}
         </Button>
       </Stack>
+    </OpenPage>
+  );
+}
+
+/** Explains what needs cookies, with a button to accept them. */
+function NoCookies() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const accept = () => {
+    setFlag('cookies');
+    void navigate(paths.cards);
+  };
+  return (
+    <OpenPage title={t('restricted.title')}>
+      <Text>{t('restricted.text')}</Text>
+      <Button variant="primary" fullWidth onPress={accept}>
+        {t('restricted.accept')}
+      </Button>
+      <TextLink asChild>
+        <Link to={COOKIE_POLICY}>{t('cookies.policy')}</Link>
+      </TextLink>
     </OpenPage>
   );
 }

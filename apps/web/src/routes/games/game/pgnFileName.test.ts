@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameHeader } from '../../../state/games/games.ts';
-import { pgnFileName } from './pgnFileName.ts';
+import { pgnFileName } from './GameActions.tsx';
 
 it.each([
   ['Anna', 'Boris', '2026-11-03T18:00:00.000Z', 'Anna-Boris-2026-11-03.pgn'],
