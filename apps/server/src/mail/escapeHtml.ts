@@ -13,8 +13,11 @@ export function escapeHtml(text: string): string {
 
 /** Longer names are not shown to strangers. */
 const MAX_LETTERS = 40;
-/** Signs of an address, of a page or of mail. */
-const ADDRESS = /[@/\\<>]|\p{L}\.\p{L}|www/iu;
+/**
+ * Signs of an address, of a page or of mail. Programs also link names that end in a digit, bare numbers (1.2.3.4) and the dot
+ * of Chinese and Japanese; other wide forms are plain ones after NFKC.
+ */
+const ADDRESS = /[@/\\<>]|\S[.\u3002][\p{L}\p{N}]|\p{L}:\S|www/iu;
 
 /**
  * A name as a mail to a stranger may show it: one line, without signs that turn the writing around. Undefined for one that has an

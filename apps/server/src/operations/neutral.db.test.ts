@@ -1,4 +1,5 @@
 import type { Mtd } from '@tabia/api-client/contract';
+import { strFromU8, unzipSync } from 'fflate';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { aBrowser } from '../../test/browser.ts';
@@ -87,4 +88,28 @@ test('who registers an address and signs in with the password learns nothing of 
   expect(work.known).toMatchObject([{ status: 400, answer: { code: 'login-failed' } }, { status: 400 }]);
   expect(work.unconfirmed).toEqual(work.known);
   expect(work.unknown).toEqual(work.known);
+});
+
+test('the archive of a guest that registers an address tells nothing of an account', async () => {
+  const archives: Record<string, unknown> = {};
+  for (const [kind, email] of Object.entries(await addresses())) {
+    const { app, post } = await aWatchedServer({ answersMails: true });
+    const guest = aBrowser({ post });
+    await guest.post('account/guest', { language: 1 });
+    await guest.post('account/register', {
+      name: 'Mallory',
+      email,
+      password: PASSWORD,
+      terms: true,
+      language: 1,
+    });
+    const response = await app.inject({ url: '/v1/export', headers: { cookie: guest.cookies() } });
+    const files = Object.entries(unzipSync(new Uint8Array(response.rawPayload)));
+    const all = files.map(([, bytes]) => strFromU8(bytes)).join('');
+    const names = files.map(([name]) => name.replace(/\/\d+-/, '/'));
+    archives[kind] = [names, all.includes(email), all.includes('Mallory')];
+  }
+  expect(archives.known).toMatchObject([expect.arrayContaining(['data/users.json']), false, false]);
+  expect(archives.unconfirmed).toEqual(archives.known);
+  expect(archives.unknown).toEqual(archives.known);
 });

@@ -1,12 +1,15 @@
 import { type Mtd, operations } from '@tabia/api-client/contract';
 import { fenOfKey, keysAlong } from '@tabia/chess';
+import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
+import { aServer, aSession, closeServers } from '../../test/server.ts';
 import type { PgliteDatabase } from '../store/database/pglite/openPglite.ts';
 
 const store = withDatabase();
+closeServers();
 
 /** What a page shows without changing anything. */
 const READS: readonly Mtd[] = [
@@ -57,6 +60,7 @@ const READS: readonly Mtd[] = [
 ];
 
 let scene: Scene;
+let cookie = '';
 const numbers: Record<string, unknown> = {};
 
 /** The input of an example with the numbers of the scene. */
@@ -76,6 +80,7 @@ beforeAll(async () => {
   numbers.trainingid = (
     await call('training/create', inputOf('training/create') as never, context)
   ).trainingid;
+  cookie = await aSession(store.db, scene.context.user?.id ?? 0);
   await (store.database as Partial<PgliteDatabase>).connection?.refuseWrites(true);
 });
 
@@ -88,6 +93,14 @@ test('what is saved is refused as on a full disk', async (context) => {
 
 test.each(READS)('%s is answered while nothing can be written', async (mtd) => {
   expect(await call(mtd, inputOf(mtd) as never, scene.context)).toBeDefined();
+});
+
+test('the archive of an account is sent as well', async () => {
+  const { app } = await aServer(store.database);
+  const headers = { cookie };
+  const { statusCode, rawPayload } = await app.inject({ url: '/v1/export', headers });
+  expect(statusCode).toBe(200);
+  expect(Object.keys(unzipSync(new Uint8Array(rawPayload)))).toContain('data/users.json');
 });
 
 test('a position of a game that no page has shown yet is answered as well', async () => {

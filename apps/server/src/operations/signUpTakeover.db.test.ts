@@ -142,6 +142,21 @@ test('at a computer where a stranger registered the address, its owner is asked 
   expect(await canSignIn(PLANTED)).toBe(false);
 });
 
+test.each([
+  [14, 'opens what it registered', PLANTED, { confirmed: true }],
+  [16, 'is asked for the password', OWN, { code: 'password-needed' }],
+] as const)('%i minutes after the sign-up the session of a guest %s', async (minutes, _, other, answer) => {
+  const { clock, browsers, steps, links, canSignIn } = await aScene('generic');
+  await browsers.attacker.post('account/guest', { language: 1 });
+  await steps.plant();
+  clock.now += minutes * MINUTE;
+  const token = (await links()).at(-1);
+  const follow = (fields: object = {}) =>
+    browsers.attacker.post('account/registerbylink', { token, ...fields });
+  expect((await follow()).body).toMatchObject(answer);
+  expect(await canSignIn(PLANTED)).toBe(other === PLANTED);
+});
+
 test('another browser is asked for the password of the sign-up, or for a new one', async () => {
   const { clock, browsers, steps, links, canSignIn } = await aScene('generic');
   await steps.own();

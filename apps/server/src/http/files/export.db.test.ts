@@ -102,6 +102,7 @@ test('tables that belong to a user are all in the archive', async () => {
     'evaluation_askers',
     'open_sign_ins',
     'push_devices',
+    'registrations',
     'stale_findings',
     'stale_players',
     'stale_people',

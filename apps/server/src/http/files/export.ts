@@ -8,6 +8,7 @@ import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { countAttempt } from '../../store/accounts/attempts.ts';
+import { unlessDiskFull } from '../../store/database/outage.ts';
 import { readSession } from '../access/sessionCookie.ts';
 
 /** An export reads all of an account's data, so it is limited per account. */
@@ -37,9 +38,9 @@ export function addExport(app: FastifyInstance, services: Services): void {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new OperationError('forbidden');
     const userId = signedIn.user.id;
     const at = now();
-    const wait = await countAttempt(db, 'export', String(userId), LIMIT, at);
+    const wait = (await unlessDiskFull(countAttempt(db, 'export', String(userId), LIMIT, at))) ?? 0;
     if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
-    await noteAccountEvent(db, { at, action: 'export', actorId: userId, userId });
+    await unlessDiskFull(noteAccountEvent(db, { at, action: 'export', actorId: userId, userId }));
     const zip = zipOf(await loadArchiveFiles(services, userId), at);
     reply.hijack();
     const { raw } = reply;

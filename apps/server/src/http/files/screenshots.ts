@@ -14,6 +14,7 @@ import { addScreenshot, findScreenshot } from '../../store/accounts/reports.ts';
 import type { User } from '../../store/accounts/users.ts';
 import type { PictureType } from '../../store/schema/reports.ts';
 import { missingSession, readSession, requireSession } from '../access/sessionCookie.ts';
+import { createOpenBodies } from '../rpc/openBodies.ts';
 import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
 
 /** Magic bytes of each format, by offset. */
@@ -38,6 +39,13 @@ export function pictureType(bytes: Uint8Array): PictureType | undefined {
 
 /** Pictures of a user are read one after the other. Of those that wait, nothing is read. */
 const MAX_WAITING = 60;
+/** Pictures that one address may have under way at once: with each its own guest, accounts do not limit it. */
+export const MAX_OPEN_PICTURES = 8;
+/** Bytes of all pictures under way, as they announce them: they are read into memory. */
+const MAX_OPEN_BYTES = 25 * MAX_SCREENSHOT_BYTES;
+const BUSY_SECONDS = 5;
+/** A picture is to arrive as a whole within as many times the silence that is allowed: two minutes. */
+export const PICTURE_SILENCES = 4;
 const TOO_LARGE = 'This picture is too large. A screenshot may have up to 5 MB.';
 
 async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
@@ -72,13 +80,31 @@ async function sendPicture(services: Services, user: User, id: number, reply: Fa
     .send(Buffer.from(picture.bytes));
 }
 
+/** Counts the bytes of all pictures that are being read; throws `busy` for one that finds no room. */
+function createPictureRoom() {
+  let taken = 0;
+  return async <T>(announced: number, read: () => Promise<T>): Promise<T> => {
+    const bytes = Number.isNaN(announced) ? MAX_SCREENSHOT_BYTES : announced;
+    if (taken + bytes > MAX_OPEN_BYTES) throw new OperationError('busy', { retryAfter: BUSY_SECONDS });
+    taken += bytes;
+    try {
+      return await read();
+    } finally {
+      taken -= bytes;
+    }
+  };
+}
+
 /** Adds the upload and download of screenshots. The format is detected from the content; headers are ignored. */
 export async function addScreenshots(
   app: FastifyInstance,
   services: Services,
   silentMs = SILENT_MS,
 ): Promise<void> {
-  const limits = { maxBytes: MAX_SCREENSHOT_BYTES, silentMs, tooLarge: { hint: TOO_LARGE } };
+  const times = { silentMs, totalMs: silentMs * PICTURE_SILENCES };
+  const limits = { ...times, maxBytes: MAX_SCREENSHOT_BYTES, tooLarge: { hint: TOO_LARGE } };
+  const open = createOpenBodies(services.config);
+  const inRoom = createPictureRoom();
   const queues = createUserQueues(1, MAX_WAITING);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -86,11 +112,12 @@ export async function addScreenshots(
     scope.put(SCREENSHOT_PATH, async (request, reply): Promise<ScreenshotAnswer> => {
       const started = performance.now();
       const { user } = await requireSession(services, request, reply);
-      if (Number(request.headers['content-length']) > MAX_SCREENSHOT_BYTES)
-        throw new OperationError('too-large', limits.tooLarge);
+      const announced = Number(request.headers['content-length'] ?? Number.NaN);
+      if (announced > MAX_SCREENSHOT_BYTES) throw new OperationError('too-large', limits.tooLarge);
       const body = (request.body as Readable | undefined) ?? request.raw;
+      const store = () => storePicture(services, user, () => limitedBody(body, limits));
       const answer = await queues.run(user.id, () =>
-        storePicture(services, user, () => limitedBody(body, limits)),
+        open.ofCaller(request, MAX_OPEN_PICTURES, () => inRoom(announced, store)),
       );
       const ms = Math.round(performance.now() - started);
       services.log.info({ userId: user.id, ms, status: 200, requestId: request.id }, 'Screenshot');

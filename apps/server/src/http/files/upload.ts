@@ -15,9 +15,12 @@ import {
 } from '../../store/games/uploads.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
+import { createOpenBodies } from '../rpc/openBodies.ts';
 import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
 
 const MAX_NAME_LENGTH = 200;
+/** Files that one address may have under way at once: a classroom. Each holds a part of its bytes in memory. */
+export const MAX_OPEN_FILES = 40;
 
 /**
  * Passes the bytes on for storage while a second reader parses them. An error on either side ends both; backpressure
@@ -63,12 +66,14 @@ async function storeUpload(
   user: User,
   request: FastifyRequest,
   { file, bytes }: { file: NewUpload; bytes: AsyncIterable<Uint8Array> },
+  whileOpen: <T>(read: () => Promise<T>) => Promise<T>,
 ): Promise<StoredUpload> {
   try {
     await requireDiskRoom(services);
     const expected = Number(request.headers['content-length'] ?? 0);
     const claim = await createUploadClaim(services, user, expected);
-    return await fileQueues.run(user.id, () => createUpload(services.db, file, bytes, claim));
+    const store = () => createUpload(services.db, file, bytes, claim);
+    return await fileQueues.run(user.id, () => whileOpen(store));
   } catch (error) {
     // Bytes that arrived are removed in batches.
     await services.jobs.send('remove-deleted', {}).catch(() => undefined);
@@ -83,6 +88,7 @@ export async function addUpload(
   silentMs = SILENT_MS,
 ): Promise<void> {
   const { config, db, log, now } = services;
+  const open = createOpenBodies(config);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -103,7 +109,9 @@ export async function addUpload(
           found = contents;
         },
       );
-      const upload = await storeUpload(services, signedIn.user, request, { file, bytes });
+      const upload = await storeUpload(services, signedIn.user, request, { file, bytes }, (store) =>
+        open.ofCaller(request, MAX_OPEN_FILES, store),
+      );
       if (!found) throw new Error('A file was stored without having been read');
       await describeUpload(db, upload.id, found);
       const ms = Math.round(performance.now() - started);

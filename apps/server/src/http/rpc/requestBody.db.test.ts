@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers, type TestServerOptions } from '../../../test/server.ts';
+import { MAX_OPEN_PICTURES, PICTURE_SILENCES } from '../files/screenshots.ts';
+import { MAX_OPEN_FILES } from '../files/upload.ts';
 import { MAX_OPEN_BODIES } from './requestBody.ts';
 
 const tests = withDatabase();
@@ -176,6 +178,59 @@ test('one account has a limit of large unfinished requests', async () => {
   );
   expect(await Promise.race(all.map(({ answer }) => answer()))).toMatch(/^HTTP\/1\.1 429 /);
   for (const { socket } of all) socket.destroy();
+});
+
+test.each([
+  ['pictures', SCREENSHOT_PATH, MAX_OPEN_PICTURES],
+  ['files', UPLOAD_PATH, MAX_OPEN_FILES],
+])('one address has a limit of unfinished %s, however many guests send them', async (_, path, most) => {
+  const { open, app } = await aListener({ bodyMs: 60_000 });
+  const cookies = await Promise.all(Array.from({ length: most + 1 }, aSessionCookie));
+  const all = await Promise.all(
+    cookies.map((cookie) => open(halfSent('PUT', path, MAX_SCREENSHOT_BYTES, { cookie }))),
+  );
+  const said = await Promise.race(all.map(({ answer }) => answer()));
+  expect(said).toMatch(/^HTTP\/1\.1 429 /);
+  expect(said).toContain('unfinished requests');
+  const elsewhere = await app.inject({
+    ...{ method: 'PUT', url: path, payload: '1. e4 *', remoteAddress: '203.0.113.7' },
+    headers: { cookie: await aSessionCookie() },
+  });
+  expect(elsewhere.statusCode).toBe(path === UPLOAD_PATH ? 200 : 400);
+  for (const { socket } of all) socket.destroy();
+});
+
+test('all pictures under way have a limit of bytes together', async () => {
+  const { open } = await aListener({
+    bodyMs: 60_000,
+    config: { ...PUBLIC, trustedProxies: ['127.0.0.1'] },
+  });
+  const cookies = await Promise.all(Array.from({ length: 26 }, aSessionCookie));
+  const all = await Promise.all(
+    cookies.map((cookie, index) =>
+      open(
+        halfSent('PUT', SCREENSHOT_PATH, MAX_SCREENSHOT_BYTES, {
+          cookie,
+          'x-forwarded-for': `203.0.113.${index + 1}`,
+        }),
+      ),
+    ),
+  );
+  expect(await Promise.race(all.map(({ answer }) => answer()))).toMatch(/^HTTP\/1\.1 503 /);
+  for (const { socket } of all) socket.destroy();
+});
+
+test('a picture that never falls silent and never ends is given up', async () => {
+  const { open } = await aListener();
+  const cookie = await aSessionCookie();
+  const { socket, answer } = await open(halfSent('PUT', SCREENSHOT_PATH, 5_000, { cookie }));
+  const begun = performance.now();
+  const drip = setInterval(() => socket.write('x'), BODY_MS / 10);
+  const said = await answer();
+  clearInterval(drip);
+  expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - begun).toBeGreaterThan(BODY_MS * (PICTURE_SILENCES - 1));
+  socket.destroy();
 });
 
 test('pictures of one account are read one after the other, and none after the daily limit', async () => {

@@ -5,15 +5,9 @@ import { DEFAULT_BODY_BYTES, type Operation, operations } from '@tabia/api-clien
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import { createKeyCounts } from '../../services/queues/userQueues.ts';
 import { findHelper } from '../access/bearerToken.ts';
-import {
-  callerKey,
-  isFromThisMachine,
-  isThroughUnnamedProxy,
-  UNNAMED_PROXY_FACTOR,
-} from '../access/callerAddress.ts';
 import { findSignedIn } from '../access/sessionCookie.ts';
+import { createOpenBodies } from './openBodies.ts';
 
 /** A body that says nothing for this long is given up. The body of an operation is to arrive as a whole within it. */
 export const SILENT_MS = 30_000;
@@ -26,10 +20,8 @@ const MAX_BODY_BYTES = Math.max(
 export const MAX_OPEN_BODIES = 100;
 /** Large ones of one account: as many as a browser sends at once over HTTP/1.1. */
 const MAX_LARGE_BODIES = 6;
-const WAIT_SECONDS = 5;
 
 const SILENT_HINT = 'The rest of this request did not arrive in time. Check your connection and try again.';
-const OPEN_HINT = 'Too many unfinished requests come from your network. Please wait a little and try again.';
 const STRANGER_HINT = `A request without a session may have up to ${DEFAULT_BODY_BYTES / 1024} KB. Sign in to send more.`;
 
 /** Limits on how a body arrives. */
@@ -117,36 +109,20 @@ function hasOnlyStorableText(value: unknown): boolean {
   return true;
 }
 
-/** Counts the bodies under way, so that nobody can hold the memory with unfinished ones. */
-function createOpenBodies() {
-  const open = createKeyCounts();
-  return async <T>(key: string, most: number, read: () => Promise<T>): Promise<T> => {
-    if (open.countOf(key) >= most)
-      throw new OperationError('rate-limited', { hint: OPEN_HINT, retryAfter: WAIT_SECONDS });
-    open.add(key);
-    try {
-      return await read();
-    } finally {
-      open.remove(key);
-    }
-  };
-}
-
 /**
  * Accepts JSON bodies only. Rejects `__proto__`, `constructor.prototype` and strings that cannot be stored. What is larger than
  * most operations take is read from signed-in users only.
  */
 export function addJsonBodyParser(app: FastifyInstance, services: Services, bodyMs = SILENT_MS): void {
-  const { config } = services;
   const parse = app.getDefaultJsonParser('error', 'error');
-  const whileOpen = createOpenBodies();
+  const open = createOpenBodies(services.config);
   const times = { silentMs: bodyMs, totalMs: bodyMs };
   const readLarge = async (request: FastifyRequest, body: Readable, announced: number): Promise<Buffer> => {
     const { user } = (await findSignedIn(services, request)) ?? (await findHelper(services, request)) ?? {};
     const [maxBytes, tooLarge] = user ? [MAX_BODY_BYTES, {}] : [DEFAULT_BODY_BYTES, { hint: STRANGER_HINT }];
     if (announced > maxBytes) throw new OperationError('too-large', tooLarge);
     const read = () => buffer(limitedBody(body, { ...times, maxBytes, tooLarge }));
-    return user ? whileOpen(`account ${user.id}`, MAX_LARGE_BODIES, read) : read();
+    return user ? open.ofAccount(user.id, MAX_LARGE_BODIES, read) : read();
   };
   const readBody = async (request: FastifyRequest, body: Readable): Promise<Buffer> => {
     const announced = Number(request.headers['content-length'] ?? Number.NaN);
@@ -155,9 +131,7 @@ export function addJsonBodyParser(app: FastifyInstance, services: Services, body
       announced <= DEFAULT_BODY_BYTES
         ? buffer(limitedBody(body, { ...times, maxBytes: DEFAULT_BODY_BYTES }))
         : readLarge(request, body, announced);
-    if (config.isLocal && isFromThisMachine(request)) return read();
-    const factor = isThroughUnnamedProxy(request, config) ? UNNAMED_PROXY_FACTOR : 1;
-    return whileOpen(callerKey(request.ip), MAX_OPEN_BODIES * factor, read);
+    return open.ofCaller(request, MAX_OPEN_BODIES, read);
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {

@@ -21,17 +21,18 @@ function isSame(one: Uint8Array | null, other: Uint8Array | undefined): boolean 
   return one !== null && other !== undefined && Buffer.compare(one, other) === 0;
 }
 
-/** The registration made in this browser minutes ago; a guest's own is always made in the session of the guest. */
+/** The registration made minutes ago in this browser, or in the guest's session: a guest registers in no other. */
 function madeHere(
   context: Pick<Context, 'device' | 'now' | 'user'>,
   account: Pick<User, 'id' | 'isGuest'>,
   registrations: readonly Registration[],
 ): Registration | undefined {
-  if (account.isGuest && context.user?.id === account.id) return registrations[0];
+  const isOwnSession = account.isGuest && context.user?.id === account.id;
   const device = context.device.current();
   const since = context.now().getTime() - MADE_HERE_MS;
   return registrations.find(
-    ({ deviceHash, createdAt }) => createdAt.getTime() >= since && isSame(deviceHash, device),
+    ({ deviceHash, createdAt }) =>
+      createdAt.getTime() >= since && (isOwnSession || isSame(deviceHash, device)),
   );
 }
 

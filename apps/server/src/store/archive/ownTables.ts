@@ -10,6 +10,8 @@ import { loadTableShapes, type RowSelection, readTableRows, type TableShape } fr
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_links',
   'open_sign_ins',
+  // A guest's would tell whether the address has an account.
+  'registrations',
   'encounters',
   'evaluation_askers',
   'stale_findings',
