@@ -104,6 +104,54 @@ test('a tree that names a wrong position stores none', async () => {
   expect(await countRows()).toBe(before);
 });
 
+test('what is refused uses up nothing', async () => {
+  const { context } = await aScene();
+  await takeNewPositions(context, ALLOWED - 500);
+  await expect(takeNewPositions(context, 600)).rejects.toMatchObject({ code: 'rate-limited' });
+  await takeNewPositions(context, 500);
+  await expect(takeNewPositions(context, 1)).rejects.toMatchObject({ code: 'rate-limited' });
+});
+
+test('a refusal by the network uses up nothing of the account', async () => {
+  const network = `network ${nextNumber()}`;
+  for (let account = 0; account < 4; account += 1)
+    await takeNewPositions((await aScene(network)).context, ALLOWED);
+  await takeNewPositions((await aScene(network)).context, ALLOWED - 1);
+  const { context } = await aScene(network);
+  await expect(takeNewPositions(context, 2)).rejects.toMatchObject({ code: 'rate-limited' });
+  await takeNewPositions({ ...context, network: `network ${nextNumber()}` }, ALLOWED);
+  await takeNewPositions((await aScene(network)).context, 1);
+});
+
+test('a tree larger than the limit is saved once, at the beginning of a day', async () => {
+  const { context } = await aScene();
+  await takeNewPositions(context, ALLOWED + 1);
+  await expect(takeNewPositions(context, 1)).rejects.toMatchObject({ code: 'rate-limited' });
+  const tomorrow = { ...context, now: () => new Date(context.now().getTime() + 24 * 3_600_000) };
+  await takeNewPositions(tomorrow, ALLOWED + 1);
+});
+
+/** Begins a training; answers its first question with a move. */
+async function aTraining({ heroid, posid, context }: Scene) {
+  const root = { heroid, posid, herowhite: 1 as const };
+  const { trainingid } = await call('training/create', { ...root, mode: 'test' }, context);
+  await call('training/startt', { trainingid }, context);
+  return (move: string) => call('training/update', { trainingid, posid, move, hinted: false }, context);
+}
+
+test('a tree does not keep its owner from training; answers have a limit of their own', async () => {
+  const scene = await aScene();
+  const first = await aTraining(scene);
+  await takeNewPositions(scene.context, ALLOWED + 1);
+  const before = await countRows();
+  expect((await first('h2h4')).verdict).toBe('inaccurate');
+  expect(await countRows()).toBe(before + 1);
+  await takeNewPositions(scene.context, ALLOWED - 1, 'answer-position');
+  const second = await aTraining(scene);
+  await expect(second('h2h3')).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(await countRows()).toBe(before + 1);
+});
+
 test('accounts of one network bring five times as many together', async () => {
   const network = `network ${nextNumber()}`;
   for (let account = 0; account < 5; account += 1)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tabia/api-client/contract';
 import { type Amounts, allowedFor, type QuotaKind } from '../../domain/accounts/quota.ts';
-import { countAttempt } from '../../store/accounts/attempts.ts';
+import { returnAttempt, takeAmount } from '../../store/accounts/attempts.ts';
 import { countSent, sendWithinLimit } from '../../store/accounts/reports.ts';
 import { loadAmount } from '../../store/accounts/usage.ts';
 import type { User } from '../../store/accounts/users.ts';
@@ -33,34 +33,46 @@ export async function requireDaily(
   if ((await countSent(db, table, userId, since)) >= max) throw tooMany();
 }
 
-/** New positions of an account, and of all accounts of a network: nothing removes a position. */
+/**
+ * New positions of an account, and of all accounts of a network, in a day: nothing removes a position. What answers of a training
+ * bring is counted apart, so that no tree keeps its owner from training.
+ */
 const POSITION_LIMITS = { account: 2_000, network: 10_000 };
 const POSITIONS_HINT =
   'You have looked at very many new positions today. Positions of your games and trees still open; look at new ones tomorrow.';
+type NewPositions = 'position' | 'answer-position';
 
-/** Counts positions that are not known yet; throws `rate-limited` where they are more than the day allows. */
+/**
+ * Counts positions that are not known yet; throws `rate-limited` where they are more than the day has left, and counts none then. A
+ * day begins with as many as one call brings, because a tree is saved as a whole.
+ */
 export async function takeNewPositions(
   { db, network, now, user }: Pick<Context, 'db' | 'network' | 'now' | 'user'>,
-  count: number,
+  amount: number,
+  kind: NewPositions = 'position',
 ): Promise<void> {
-  if (count === 0) return;
-  const subjects = { account: String(user?.id), network };
-  for (const [subject, maxAttempts] of Object.entries(POSITION_LIMITS)) {
-    const limit = { maxAttempts, seconds: DAY_SECONDS, atOnce: count };
-    const key = subjects[subject as keyof typeof subjects];
-    const retryAfter = await countAttempt(db, `position-${subject}`, key, limit, now());
-    if (retryAfter > 0) throw new OperationError('rate-limited', { hint: POSITIONS_HINT, retryAfter });
-  }
+  if (amount === 0) return;
+  const take = (subject: keyof typeof POSITION_LIMITS, key: string): Promise<number> => {
+    const limit = { maxAttempts: POSITION_LIMITS[subject], seconds: DAY_SECONDS, amount };
+    return takeAmount(db, `${kind}-${subject}`, key, limit, now());
+  };
+  const account = String(user?.id);
+  const ofAccount = await take('account', account);
+  const retryAfter = ofAccount > 0 ? ofAccount : await take('network', network);
+  if (retryAfter === 0) return;
+  if (ofAccount === 0) await returnAttempt(db, `${kind}-account`, account, amount);
+  throw new OperationError('rate-limited', { hint: POSITIONS_HINT, retryAfter });
 }
 
 /** The numbers of positions that a user brings, whatever the way; new ones are stored, and count. Throws `rate-limited`. */
 export async function addPositions(
   context: Pick<Context, 'db' | 'network' | 'now' | 'user'>,
   keys: Iterable<string>,
+  kind?: NewPositions,
 ): Promise<ReadonlyMap<string, number>> {
   const unique = [...new Set(keys)];
   const known = await findPositionIds(context.db, unique);
-  await takeNewPositions(context, unique.length - known.size);
+  await takeNewPositions(context, unique.length - known.size, kind);
   return await ensurePositionIds(context.db, unique);
 }
 

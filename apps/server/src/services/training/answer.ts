@@ -13,7 +13,7 @@ import {
 import { type AnswerFacts, judgedMoveOf, reasonOf, storedJudgment } from '../../domain/training/verdict.ts';
 import { loadJudgedMove } from '../../store/findings/positionGames.ts';
 import { loadEvaluations } from '../../store/positions/evaluations.ts';
-import { ensurePositionIds, findPositionKey } from '../../store/positions/positions.ts';
+import { findPositionIds, findPositionKey } from '../../store/positions/positions.ts';
 import {
   addAnswer,
   hasRoomForAnswer,
@@ -21,6 +21,7 @@ import {
   updateTraining,
 } from '../../store/study/trainings.ts';
 import { requirePlayer, requireTraining } from '../access/access.ts';
+import { addPositions } from '../accounts/quota.ts';
 import { reasonField, scoreField } from '../context/fields.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { askVerdict } from '../trees/askEngine.ts';
@@ -42,8 +43,8 @@ export interface Question {
   readonly tolerance: number;
 }
 
-async function idOfKey({ db }: Pick<Context, 'db'>, key: string): Promise<number> {
-  return (await ensurePositionIds(db, [key])).get(key) ?? 0;
+async function findId({ db }: Pick<Context, 'db'>, key: string): Promise<number | undefined> {
+  return (await findPositionIds(db, [key])).get(key);
 }
 
 /** Why a wrong answer is wrong. */
@@ -54,7 +55,8 @@ async function explain(
 ): Promise<Reason | null> {
   const prepared = playUci(fenOfKey(key), move);
   if (prepared === undefined) return null;
-  const preparedId = await idOfKey(context, positionKey(prepared.fen));
+  const preparedId = await findId(context, positionKey(prepared.fen));
+  if (preparedId === undefined) return reasonOf(facts, move, undefined);
   const known = await loadEvaluations(context.db, [preparedId]);
   return reasonOf(facts, move, known.get(preparedId));
 }
@@ -73,10 +75,16 @@ export async function judgeAnswer(
   const { playerId, posid, key, uci, prepared, tolerance } = question;
   const played = playUci(fenOfKey(key), uci);
   if (played === undefined) throw new OperationError('bad-move');
-  const afterId = await idOfKey(context, positionKey(played.fen));
-  const load = async (): Promise<AnswerFacts> => {
-    const known = await loadEvaluations(db, [posid, afterId]);
-    return { key, uci, prepared, tolerance, before: known.get(posid) ?? [], after: known.get(afterId) ?? [] };
+  const afterKey = positionKey(played.fen);
+  const load = async (afterId: number | undefined): Promise<AnswerFacts> => {
+    const known = await loadEvaluations(db, afterId === undefined ? [posid] : [posid, afterId]);
+    const after = afterId === undefined ? [] : (known.get(afterId) ?? []);
+    return { key, uci, prepared, tolerance, before: known.get(posid) ?? [], after };
+  };
+  /** Only what is searched is stored. */
+  const search = async (): Promise<AnswerFacts> => {
+    const afterId = (await addPositions(context, [afterKey], 'answer-position')).get(afterKey) ?? 0;
+    return await askVerdict(context, [posid, afterId], () => load(afterId));
   };
   const judgment = async (judged: JudgedMove, known: AnswerFacts): Promise<AnswerJudgment | undefined> => {
     const verdict = verdictOf(prepared, uci, judged);
@@ -84,11 +92,11 @@ export async function judgeAnswer(
       ? { ...verdict, reason: await explain(context, question, known) }
       : verdict;
   };
-  const facts = await load();
+  const facts = await load(await findId(context, afterKey));
   const listed = await loadJudgedMove(db, { playerId, positionId: posid }, uci);
   const stored = storedJudgment(facts, listed);
   const isEnough = stored.isDecided || (isKnownEnough && stored.judged.isTooMuch !== null);
-  const searched = isEnough ? facts : await askVerdict(context, [posid, afterId], load);
+  const searched = isEnough ? facts : await search();
   const judged = isEnough ? stored.judged : judgedMoveOf(searched);
   const verdict = (await judgment(judged, searched)) ?? (await judgment(stored.judged, searched));
   if (verdict !== undefined) return verdict;

@@ -6,8 +6,6 @@ import type { Db } from '../schema/schema.ts';
 export interface AttemptLimit {
   readonly maxAttempts: number;
   readonly seconds: number;
-  /** As many are counted at once; one by default. */
-  readonly atOnce?: number;
 }
 
 /** Addresses and machines are stored only as hashes. */
@@ -26,15 +24,15 @@ export async function countAttempt(
   db: Db,
   kind: string,
   subject: string,
-  { maxAttempts: max, seconds, atOnce = 1 }: AttemptLimit,
+  { maxAttempts: max, seconds }: AttemptLimit,
   now: Date,
 ): Promise<number> {
   const fresh = new Date(now.getTime() + seconds * 1000);
   const over = sql`attempts.until <= ${now} or attempts.until > ${fresh}`;
   const { rows } = await sql<{ count: number; until: Date }>`
-    insert into attempts (key, count, until) values (${attemptKey(kind, subject)}, ${atOnce}::int, ${fresh})
+    insert into attempts (key, count, until) values (${attemptKey(kind, subject)}, 1, ${fresh})
     on conflict (key) do update set
-      count = case when ${over} then ${atOnce}::int else least(attempts.count + ${atOnce}::int, ${MAX_COUNT}) end,
+      count = case when ${over} then 1 else least(attempts.count + 1, ${MAX_COUNT}) end,
       until = case when ${over} then ${fresh} else attempts.until end
     returning count, until`.execute(db);
   const [row] = rows;
@@ -42,13 +40,39 @@ export async function countAttempt(
   return Math.max(1, Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
-/** Takes back one attempt that should not count. */
-export async function returnAttempt(db: Db, kind: string, subject: string): Promise<void> {
+/**
+ * Takes an amount of what a window allows, in windows like those of `countAttempt`. What is refused takes nothing, and a window
+ * that nothing was taken of gives any amount once: what is larger than the limit could never be had otherwise.
+ */
+export async function takeAmount(
+  db: Db,
+  kind: string,
+  subject: string,
+  { maxAttempts: max, seconds, amount }: AttemptLimit & { readonly amount: number },
+  now: Date,
+): Promise<number> {
+  const key = attemptKey(kind, subject);
+  const fresh = new Date(now.getTime() + seconds * 1000);
+  const over = sql<boolean>`(attempts.count = 0 or attempts.until <= ${now} or attempts.until > ${fresh})`;
+  const { rows } = await sql`
+    insert into attempts (key, count, until) values (${key}, ${amount}::int, ${fresh})
+    on conflict (key) do update set
+      count = case when ${over} then ${amount}::int else attempts.count + ${amount}::int end,
+      until = case when ${over} then ${fresh} else attempts.until end
+    where ${over} or attempts.count + ${amount}::int <= ${max}::int
+    returning count`.execute(db);
+  if (rows.length > 0) return 0;
+  const row = await db.selectFrom('attempts').select('until').where('key', '=', key).executeTakeFirst();
+  return Math.max(1, Math.ceil(((row?.until ?? now).getTime() - now.getTime()) / 1000));
+}
+
+/** Takes back attempts that should not count, one by default. */
+export async function returnAttempt(db: Db, kind: string, subject: string, amount = 1): Promise<void> {
   await db
     .updateTable('attempts')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .set((eb) => ({ count: eb('count', '-', amount) }))
     .where('key', '=', attemptKey(kind, subject))
-    .where('count', '>', 0)
+    .where('count', '>=', amount)
     .execute();
 }
 
