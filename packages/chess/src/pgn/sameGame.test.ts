@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gameMarksOf, groupSameGames, isSameGame, judgeSameGame } from './sameGame.ts';
+import { gameMarksOf, groupSameGames, isSameGame, judgeSameGame, MIN_SAME_PLIES } from './sameGame.ts';
 
 interface Described {
   readonly opponent?: string;
@@ -48,6 +48,36 @@ describe('judgeSameGame', () => {
       { Date: '2024.02.20', EndTime: '22:24:17 PST' },
       { Date: '2024.02.21', EndTime: '06:24:17', opponent: 'Bob' },
       'same',
+    ],
+    [
+      'ends in a zone of half hours',
+      { Date: '2024.02.20', EndTime: '22:24:17 IST' },
+      { Date: '2024.02.20', EndTime: '16:54:17 UTC', opponent: 'Bob' },
+      'same',
+    ],
+    [
+      'ends in a zone of quarter hours',
+      { Date: '2024.02.20', EndTime: '22:24:17' },
+      { Date: '2024.02.20', EndTime: '16:39:17 UTC', opponent: 'Bob' },
+      'same',
+    ],
+    [
+      'a start at midnight is no time',
+      { Date: '2024.02.21', ...UTC },
+      { Date: '2024.02.21', ...UTC, UTCTime: '00:00:00', opponent: 'Bob' },
+      'same',
+    ],
+    [
+      'equal tags without a day',
+      { White: 'Ann', Black: 'Bo', Date: '2023.??.??', Round: '3' },
+      { White: 'ann', Black: ' Bo', Date: '2023.??.??', Round: '3' },
+      'same',
+    ],
+    [
+      'another round without a day',
+      { White: 'Ann', Black: 'Bo', Date: '2023.??.??', Round: '3' },
+      { White: 'Ann', Black: 'Bo', Date: '2023.??.??', Round: '4' },
+      'open',
     ],
     [
       'another opponent at another time',
@@ -100,21 +130,52 @@ describe('judgeSameGame', () => {
       'same',
     ],
   ])('%s', (_, a, b, verdict) => {
-    expect(judgeSameGame(marks(a), marks(b))).toBe(verdict);
-    expect(judgeSameGame(marks(b), marks(a))).toBe(verdict);
+    expect(judgeSameGame(marks(a), marks(b), MIN_SAME_PLIES)).toBe(verdict);
+    expect(judgeSameGame(marks(b), marks(a), MIN_SAME_PLIES)).toBe(verdict);
   });
+});
+
+const LINK = { Link: 'https://www.chess.com/game/live/77' };
+
+test.each<[what: string, a: Described, b: Described, verdict: 'same' | 'other' | 'open']>([
+  ['one address', LINK, { ...FAR, ...LINK }, 'same'],
+  [
+    'two addresses of one site',
+    { ...LINK, ...UTC },
+    { Link: 'https://www.chess.com/game/live/78', ...UTC },
+    'other',
+  ],
+  ['one day', { Date: '2024.02.20' }, { Date: '2024.02.20' }, 'open'],
+  [
+    'one end',
+    { Date: '2024.02.20', EndTime: '22:24:17' },
+    { Date: '2024.02.21', EndTime: '22:24:17' },
+    'same',
+  ],
+  ['one start', { ...UTC }, { ...FAR, ...UTC }, 'same'],
+  ['one start, another opponent', { ...UTC }, { ...UTC, opponent: 'Cy' }, 'open'],
+  [
+    'one midnight',
+    { UTCDate: '2024.02.21', UTCTime: '00:00:00' },
+    { UTCDate: '2024.02.21', UTCTime: '00:00:00' },
+    'open',
+  ],
+  ['equal tags', { White: 'Ann', Black: 'Bo' }, { White: 'Ann', Black: 'Bo' }, 'open'],
+])('of short games %s', (_, a, b, verdict) => {
+  expect(judgeSameGame(marks(a), marks(b), MIN_SAME_PLIES - 1)).toBe(verdict);
+  expect(judgeSameGame(marks(b), marks(a), MIN_SAME_PLIES - 1)).toBe(verdict);
 });
 
 test('a game joins others by one of them, unless another contradicts', () => {
   const first = marks({ Date: '2024.02.20' });
   const next = marks({ Date: '2024.02.21' });
   const third = marks({ Date: '2024.02.22' });
-  expect(isSameGame([first], [third])).toBe(false);
-  expect(isSameGame([first, next], [third])).toBe(true);
+  expect(isSameGame([first], [third], MIN_SAME_PLIES)).toBe(false);
+  expect(isSameGame([first, next], [third], MIN_SAME_PLIES)).toBe(true);
   const one = marks({ Date: '2024.02.20', url: 'https://lichess.org/abcd1234' });
   const other = marks({ Date: '2024.02.20', url: 'https://lichess.org/abcd1235' });
-  expect(isSameGame([first], [other])).toBe(true);
-  expect(isSameGame([first, one], [other])).toBe(false);
+  expect(isSameGame([first], [other], MIN_SAME_PLIES)).toBe(true);
+  expect(isSameGame([first, one], [other], MIN_SAME_PLIES)).toBe(false);
 });
 
 test('the number of games does not depend on the order in which they come', () => {
@@ -123,5 +184,5 @@ test('the number of games does not depend on the order in which they come', () =
   }));
   const rotations = days.map((_, index) => [...days.slice(index), ...days.slice(0, index)]);
   for (const order of [...rotations, ...rotations.map((each) => each.toReversed())])
-    expect(groupSameGames(order)).toHaveLength(3);
+    expect(groupSameGames(order, MIN_SAME_PLIES)).toHaveLength(3);
 });

@@ -4,18 +4,19 @@ function plain(value: string | undefined): string {
   return (value ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
+function plainTags(headers: ReadonlyMap<string, string>): string {
+  return ['White', 'Black', 'Date', 'Round'].map((name) => plain(headers.get(name))).join('\n');
+}
+
 /**
  * The text that identifies a PGN game, for the caller to hash: players, date, round and moves, one per line.
  * Whitespace and capitalization do not matter, nor do other tags, comments or variations.
  */
 export function gameIdentity(headers: ReadonlyMap<string, string>, ucis: readonly string[]): string {
-  return [
-    ...['White', 'Black', 'Date', 'Round'].map((name) => plain(headers.get(name))),
-    ucis.join(' '),
-  ].join('\n');
+  return [plainTags(headers), ucis.join(' ')].join('\n');
 }
 
-/** From this many half-moves on, equal moves of one player tell a game; shorter ones are played again and again. */
+/** From this many half-moves on, equal moves of one player tell a game by its day; shorter ones are played again and again. */
 export const MIN_SAME_PLIES = 20;
 
 /** What tells apart two games of one player and side with the same moves. */
@@ -29,6 +30,8 @@ export interface GameMarks {
   /** Site and number of the game on its platform. */
   readonly address: string | null;
   readonly opponent: string;
+  /** Players, date and round as `gameIdentity` has them; undefined where no players are named. */
+  readonly tags?: string | undefined;
 }
 
 /** A game as its source describes it. */
@@ -53,13 +56,9 @@ function addressOf(urls: readonly (string | null | undefined)[]): string | null 
   return null;
 }
 
-function timeOf(text: string | undefined): string | null {
-  return /^\d{2}:\d{2}:\d{2}/.exec(text?.trim() ?? '')?.[0] ?? null;
-}
-
 /** Midnight to the second is what some programs write when they know no time. */
-function endOf(headers: ReadonlyMap<string, string>): string | null {
-  const time = timeOf(headers.get('EndTime'));
+function timeOf(text: string | undefined): string | null {
+  const time = /^\d{2}:\d{2}:\d{2}/.exec(text?.trim() ?? '')?.[0] ?? null;
   return time === '00:00:00' ? null : time;
 }
 
@@ -79,9 +78,10 @@ export function gameMarksOf({ headers, opponent, playedAt, url }: DescribedGame)
   return {
     days: [...new Set([...days, dayOf(playedAt)])].filter((day) => day !== undefined),
     start: startOf(headers),
-    end: endOf(headers),
+    end: timeOf(headers.get('EndTime')),
     address: addressOf([url, headers.get('Link'), headers.get('GameURL'), headers.get('Site')]),
     opponent: opponent.trim().toLowerCase(),
+    ...(headers.get('White') && headers.get('Black') && { tags: plainTags(headers) }),
   };
 }
 
@@ -95,44 +95,57 @@ function differ<T>(a: T | null, b: T | null): boolean {
   return a !== null && b !== null && a !== b;
 }
 
-const MINUTES_OF_END = 'HH:'.length;
+/** Zones are apart by quarters of an hour: the part of an end that all of them share, seconds. */
+function inQuarter(end: string | null): number | null {
+  if (end === null) return null;
+  const [, minutes = 0, seconds = 0] = end.split(':').map(Number);
+  return (minutes % 15) * 60 + seconds;
+}
 
-/** True if the times of two games contradict each other; hours of an end may be of two time zones. */
+/** True if the times of two games contradict each other; ends may be of two time zones. */
 function areApart(a: GameMarks, b: GameMarks): boolean {
-  return (
-    differ(a.start, b.start) ||
-    differ(a.end?.slice(MINUTES_OF_END) ?? null, b.end?.slice(MINUTES_OF_END) ?? null)
-  );
+  return differ(a.start, b.start) || differ(inQuarter(a.end), inQuarter(b.end));
 }
 
 function haveSameTime(a: GameMarks, b: GameMarks): boolean {
   return (a.end !== null && a.end === b.end) || (a.start !== null && a.start === b.start);
 }
 
+function haveSameTags(a: GameMarks, b: GameMarks): boolean {
+  return a.tags !== undefined && a.tags === b.tags;
+}
+
 /**
- * Judges two games of one player and side with the same moves: `same` if they end or start at the same time or on neighboring
- * days, `other` if their platform or, with another opponent, their time tells them apart, `open` if nothing tells.
+ * Judges two games of one player and side with the same moves, of which there are `plies`: `same` if they end or start at the same
+ * time, on neighboring days or have equal tags, `other` if their platform or, with another opponent, their time tells them apart,
+ * `open` if nothing tells. Of a short game, only its address tells, or its time and opponent together.
  */
-export function judgeSameGame(a: GameMarks, b: GameMarks): 'same' | 'other' | 'open' {
+export function judgeSameGame(a: GameMarks, b: GameMarks, plies: number): 'same' | 'other' | 'open' {
   if (a.address !== null && a.address === b.address) return 'same';
   if (differ(a.address, b.address) && a.address?.split('/')[0] === b.address?.split('/')[0]) return 'other';
   // A player may win twice on a day by the same trap.
   if (a.opponent !== b.opponent && areApart(a, b)) return 'other';
-  return haveSameTime(a, b) || areNear(a, b) ? 'same' : 'open';
+  if (plies < MIN_SAME_PLIES) return haveSameTime(a, b) && a.opponent === b.opponent ? 'same' : 'open';
+  return haveSameTime(a, b) || areNear(a, b) || haveSameTags(a, b) ? 'same' : 'open';
 }
 
 /** True if one of the first marks is of the same game as one of the others, and none contradicts. */
-export function isSameGame(marks: readonly GameMarks[], others: readonly GameMarks[]): boolean {
-  const verdicts = marks.flatMap((a) => others.map((b) => judgeSameGame(a, b)));
+export function isSameGame(
+  marks: readonly GameMarks[],
+  others: readonly GameMarks[],
+  plies: number,
+): boolean {
+  const verdicts = marks.flatMap((a) => others.map((b) => judgeSameGame(a, b, plies)));
   return verdicts.includes('same') && !verdicts.includes('other');
 }
 
 /**
- * Puts entries with the same moves together that are one game. An entry between two others, a day from each, joins them; the
+ * Puts entries with the same moves together that are one game of `plies`. An entry between two others, a day from each, joins them; the
  * order of entries and groups is kept.
  */
 export function groupSameGames<Entry extends { readonly marks: readonly GameMarks[] }>(
   entries: readonly Entry[],
+  plies: number,
 ): Entry[][] {
   const groups: Entry[][] = [];
   for (const entry of entries) {
@@ -143,6 +156,7 @@ export function groupSameGames<Entry extends { readonly marks: readonly GameMark
         !isSameGame(
           group.flatMap((each) => each.marks),
           marks,
+          plies,
         )
       )
         continue;

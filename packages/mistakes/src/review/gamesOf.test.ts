@@ -50,6 +50,10 @@ it('leaves out what cannot be used, and says why', async () => {
 const TWENTY_PLIES =
   '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7';
 
+function pgnAt(date: string, tag: string, moves = '1. e4 e5 2. Nf3 Nc6'): string {
+  return `[White "Anna"]\n[Black "Ben"]\n[Date "${date}"]\n${tag}\n\n${moves} 1-0\n\n`;
+}
+
 function dated(date: string, moves = TWENTY_PLIES, white = 'Anna', black = 'Ben'): string {
   return `[White "${white}"]\n[Black "${black}"]\n[Date "${date}"]\n[EndTime "22:24:17 PST"]\n\n${moves} 1-0\n\n`;
 }
@@ -71,5 +75,22 @@ it('counts a game of everybody once, and short games by their date', async () =>
     (await read(dated('2024.02.20') + dated('2024.02.20', TWENTY_PLIES, 'Cy', 'Di'))).games,
   ).toHaveLength(2);
   const short = '1. e4 e5 2. Nf3 Nc6';
-  expect((await read(dated('2024.02.20', short) + dated('2024.02.21', short), 'Anna')).games).toHaveLength(2);
+  const later = dated('2024.02.21', short).replace('22:24:17', '22:44:20');
+  expect((await read(dated('2024.02.20', short) + later, 'Anna')).games).toHaveLength(2);
+});
+
+it.each([
+  ['the number of its site', (date: string) => pgnAt(date, '[Link "https://www.chess.com/game/live/77"]')],
+  ['its end and opponent', (date: string) => pgnAt(date, '[EndTime "22:24:17 PST"]')],
+])('counts a short game once that comes again with %s', async (_, game) => {
+  const found = await read(game('2024.02.20') + game('2024.02.21'), 'Anna');
+  expect(found.games).toHaveLength(1);
+  expect(found.skipped).toEqual(['duplicate']);
+});
+
+it('takes back no game that came', async () => {
+  const day = (date: string) => pgnAt(date, '', TWENTY_PLIES);
+  const [first, next, third] = [day('2024.02.20'), day('2024.02.21'), day('2024.02.22')];
+  expect((await read(first + next + third, 'Anna')).games).toHaveLength(1);
+  expect((await read(first + third + next, 'Anna')).games).toHaveLength(2);
 });

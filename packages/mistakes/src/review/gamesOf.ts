@@ -7,7 +7,6 @@ import {
   gameIdentity,
   gameMarksOf,
   isSameGame,
-  MIN_SAME_PLIES,
   type PgnGame,
   type PgnProblem,
   type PgnProblemCode,
@@ -78,7 +77,10 @@ function usableGame(item: PgnGame | PgnProblem, player: string | undefined): Pgn
   return replayed.kind === 'problem' ? replayed.code : reviewGameOf(replayed);
 }
 
-/** Keeps in mind which games came, to recognize those that come again. */
+/**
+ * Keeps in mind which games came, to recognize those that come again. A game that came is not taken back: one that is a day from each
+ * of two others makes them one only if it comes before the second.
+ */
 function createGameMemory(player: string | undefined): (game: PgnReviewGame) => boolean {
   const identities = new Set<string>();
   const sameMoves = new Map<string, GameMarks[][]>();
@@ -92,7 +94,7 @@ function createGameMemory(player: string | undefined): (game: PgnReviewGame) => 
     const key = `${side} ${name}\n${moves.join(' ')}`;
     const games = sameMoves.get(key) ?? [];
     sameMoves.set(key, games);
-    const found = games.find((game) => isSameGame(game, [marks]));
+    const found = games.find((game) => isSameGame(game, [marks], moves.length));
     if (found === undefined) games.push([marks]);
     else found.push(marks);
     return found !== undefined;
@@ -102,7 +104,6 @@ function createGameMemory(player: string | undefined): (game: PgnReviewGame) => 
     const identity = gameIdentity(game.headers, game.moves);
     if (identities.has(identity)) return true;
     identities.add(identity);
-    if (game.moves.length < MIN_SAME_PLIES) return false;
     const side = player === undefined ? undefined : sideOf(game, player);
     const sides: readonly Side[] = side === undefined ? ['white', 'black'] : [side];
     return sides.map((each) => hadBefore(game, each)).includes(true);
@@ -133,7 +134,7 @@ export async function* gamesOfBatches(
 
 /**
  * The games of a PGN file, in its order, while its bytes come in. Games that are not standard chess from the start
- * position, cannot be read, or are in the file twice are left out; `onSkip` gets the reason of each.
+ * position, cannot be read, or came before in the file are left out; `onSkip` gets the reason of each.
  */
 export function gamesOf(chunks: ByteChunks, options: GamesOptions = {}): AsyncGenerator<PgnReviewGame> {
   return gamesOfBatches(readPgnBatches(chunks), options);

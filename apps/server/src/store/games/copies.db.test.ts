@@ -81,6 +81,13 @@ async function twoSources(): Promise<readonly [Nickname, Nickname]> {
 
 const ONCE = { games: 1, encounters: DECISIONS };
 
+const UNDATED = { Date: '2023.??.??', EndTime: '' };
+const NUMBERED = { EndTime: '', Site: 'https://lichess.org/abcd1234' };
+
+function shortAgain(tags: Readonly<Record<string, string>> = {}): string {
+  return exported({ ...tags, Date: '2024.02.22' }, { moves: SHORT });
+}
+
 describe('within a source', () => {
   test.each([
     ['its date a day later', exported({ Date: '2024.02.22' })],
@@ -103,7 +110,7 @@ describe('within a source', () => {
     [
       'a shorter game on the next day',
       exported({}, { moves: SHORT }),
-      exported({ Date: '2024.02.22' }, { moves: SHORT }),
+      exported({ Date: '2024.02.22', EndTime: '22:44:20 PST' }, { moves: SHORT }),
     ],
     ['a game that ended differently', exported(), exported({}, { moves: `${MOVES} 11. c4` })],
     ['a game weeks later', exported({ EndTime: '' }), exported({ EndTime: '', Date: '2024.03.22' })],
@@ -149,6 +156,18 @@ describe('across sources', () => {
     }
   });
 
+  test.each([
+    ['a game without a day and with equal tags', exported(UNDATED), exported(UNDATED), DECISIONS],
+    ['a short game of one number', exported(NUMBERED, { moves: SHORT }), shortAgain(NUMBERED), 2],
+    ['a short game of one end', exported({}, { moves: SHORT }), shortAgain(), 2],
+  ])('%s counts once', async (_, one, again, encounters) => {
+    const [first, second] = await twoSources();
+    await store(first, await read(one));
+    await store(second, await read(again));
+    expect(await countOf(first.playerId)).toEqual({ games: 1, encounters });
+    expect(await receiptOf(second)).toEqual({ gamesLoaded: 0, duplicates: 1 });
+  });
+
   test('sources that load at the same time let no copy through', async () => {
     const sources = await twoSources();
     const games = await read(
@@ -192,9 +211,9 @@ describe('across sources', () => {
 });
 
 /** A player of two sources whose games were stored before copies were recognized. */
-async function storedTwice(games: number) {
+async function storedTwice(games: number, before = `${MOVES} 11.`) {
   const [file, elsewhere] = [await aSource(), await aSource(undefined, 4)];
-  const moves = ['a4', 'b3', 'c4', 'd5', 'Bg5'].slice(0, games).map((move) => `${MOVES} 11. ${move}`);
+  const moves = ['a4', 'b3', 'c4', 'd5', 'Bg5'].slice(0, games).map((move) => `${before} ${move}`);
   await store(file, await read(...moves.map((each) => exported({}, { moves: each }))));
   await store(
     elsewhere,
@@ -212,6 +231,14 @@ async function storedTwice(games: number) {
 }
 
 describe('stored games', () => {
+  test('are merged as well when they are short', async () => {
+    const { file, account } = await storedTwice(3, `${SHORT} 3.`);
+    expect((await countOf(file.playerId)).games).toBe(6);
+    await mergeCopies(tests.db, new AbortController().signal);
+    expect((await countOf(file.playerId)).games).toBe(3);
+    expect(await receiptOf(account)).toEqual({ gamesLoaded: 0, duplicates: 3 });
+  });
+
   test('are merged once, and their findings are computed again', async () => {
     const { file, account } = await storedTwice(3);
     expect((await countOf(file.playerId)).games).toBe(6);

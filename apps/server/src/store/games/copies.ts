@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isPlatformSource } from '@tabia/api-client/contract';
-import { type GameMarks, gameMarksOf, groupSameGames, MIN_SAME_PLIES } from '@tabia/chess/pgn';
+import { type GameMarks, gameMarksOf, groupSameGames } from '@tabia/chess/pgn';
 import { HALF_LIFE_MS, MAX_HALF_LIVES, OPENING_PLIES } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Game } from '../../domain/games/game.ts';
@@ -8,7 +8,7 @@ import { textsBytes } from '../database/arrayBytes.ts';
 import { holdMark } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** Games with the same moves and side that are compared with each other; nobody plays one game so often. */
+/** Games with the same moves and side that are compared with each other; only the shortest are played so often. */
 const MAX_COMPARED = 200;
 
 /** A game to be stored, as it is compared with others. */
@@ -17,6 +17,7 @@ export interface ComparableGame {
   /** Side and moves. */
   readonly key: string;
   readonly movesHash: string;
+  readonly plies: number;
   readonly marks: GameMarks;
 }
 
@@ -33,23 +34,22 @@ function marksIn(source: number, externalId: string, marks: GameMarks): GameMark
   return { ...marks, address: `${source}/${externalId}` };
 }
 
-/** The games that can be recognized by their moves. `nameOf` is the id under which a game is stored. */
+/** Games as they are compared with others. `nameOf` is the id under which a game is stored. */
 export function comparableGames(
   games: readonly Game[],
   nameOf: (game: Game) => string,
 ): readonly ComparableGame[] {
-  return games
-    .filter(({ moves }) => moves.length >= MIN_SAME_PLIES)
-    .map((game) => {
-      const movesHash = hash('md5', game.moves.join(' '));
-      const headers = new Map(Object.entries(game.headers));
-      return {
-        externalId: nameOf(game),
-        key: keyOf(game.playerIsWhite, movesHash),
-        movesHash,
-        marks: gameMarksOf({ ...game, headers }),
-      };
-    });
+  return games.map((game) => {
+    const movesHash = hash('md5', game.moves.join(' '));
+    const headers = new Map(Object.entries(game.headers));
+    return {
+      externalId: nameOf(game),
+      key: keyOf(game.playerIsWhite, movesHash),
+      movesHash,
+      plies: game.moves.length,
+      marks: gameMarksOf({ ...game, headers }),
+    };
+  });
 }
 
 /** A game of a player that has the same moves as another one. */
@@ -58,6 +58,7 @@ interface StoredGame {
   readonly nicknameId: number;
   readonly externalId: string;
   readonly key: string;
+  readonly plies: number;
   readonly own: GameMarks;
   /** Its own and those of its copies. */
   readonly marks: readonly GameMarks[];
@@ -71,7 +72,7 @@ async function loadSameMoves(
 ): Promise<StoredGame[]> {
   const wanted = hashes
     ? sql`select unnest(${textsBytes(hashes)}::text[])::uuid as hash`
-    : sql`select md5(moves)::uuid as hash from games where player_id = ${playerId} and ply_count >= ${sql.lit(MIN_SAME_PLIES)}
+    : sql`select md5(moves)::uuid as hash from games where player_id = ${playerId}
         group by 1 having count(*) > 1`;
   const { rows } = await sql<{
     id: number;
@@ -79,6 +80,7 @@ async function loadSameMoves(
     source: number;
     external_id: string;
     player_is_white: boolean;
+    ply_count: number;
     opponent: string;
     played_at: Date | null;
     url: string | null;
@@ -87,12 +89,12 @@ async function loadSameMoves(
     copies: GameMarks[] | null;
   }>`
     with wanted as materialized (${wanted})
-    select g.id, g.nickname_id, n.source, g.external_id, g.player_is_white, g.opponent, g.played_at, g.url, g.headers,
+    select g.id, g.nickname_id, n.source, g.external_id, g.player_is_white, g.ply_count, g.opponent, g.played_at, g.url, g.headers,
       replace(w.hash::text, '-', '') as hash,
       (select jsonb_agg(c.marks) from (
         select distinct marks from game_copies where game_id = g.id limit ${MAX_COMPARED}) c) as copies
     from wanted w cross join lateral (
-      select * from games where player_id = ${playerId} and md5(moves)::uuid = w.hash and ply_count >= ${sql.lit(MIN_SAME_PLIES)}
+      select * from games where player_id = ${playerId} and md5(moves)::uuid = w.hash
       order by id limit ${MAX_COMPARED}
     ) g join nicknames n on n.id = g.nickname_id and n.deleted_at is null order by g.id`.execute(db);
   return rows.map((row) => {
@@ -104,6 +106,7 @@ async function loadSameMoves(
       nicknameId: row.nickname_id,
       externalId: row.external_id,
       key: keyOf(row.player_is_white, row.hash),
+      plies: row.ply_count,
       own,
       marks: [own, ...(row.copies ?? [])],
     };
@@ -126,14 +129,21 @@ export interface FoundCopy {
 
 interface Entry {
   readonly key: string;
+  readonly plies: number;
   readonly marks: readonly GameMarks[];
   readonly stored?: StoredGame;
   readonly fresh?: ComparableGame;
 }
 
+function entryOf({ key, plies }: StoredGame | ComparableGame): Pick<Entry, 'key' | 'plies'> {
+  return { key, plies };
+}
+
 function groupEntries(entries: readonly Entry[]): Entry[][] {
   const byKey = Map.groupBy(entries, ({ key }) => key);
-  return [...byKey.values()].flatMap((same) => (same.length > 1 ? groupSameGames(same) : []));
+  return [...byKey.values()].flatMap((same) =>
+    same.length > 1 ? groupSameGames(same, same[0]?.plies ?? 0) : [],
+  );
 }
 
 /**
@@ -154,8 +164,8 @@ export async function findCopies(
     .filter(({ externalId }) => !known.has(externalId))
     .map((game) => ({ ...game, marks: marksIn(source, game.externalId, game.marks) }));
   const groups = groupEntries([
-    ...stored.map((game) => ({ key: game.key, marks: game.marks, stored: game })),
-    ...fresh.map((game) => ({ key: game.key, marks: [game.marks], fresh: game })),
+    ...stored.map((game) => ({ ...entryOf(game), marks: game.marks, stored: game })),
+    ...fresh.map((game) => ({ ...entryOf(game), marks: [game.marks], fresh: game })),
   ]);
   if (groups.some((group) => group.filter((entry) => entry.stored).length > 1))
     await noteUnmerged(tx, nicknameId);
@@ -316,7 +326,9 @@ export async function mergeSomeCopies(db: Db, limit: number): Promise<number | u
     const playerId = await lockUnmerged(tx);
     if (playerId === undefined) return undefined;
     const stored = await loadSameMoves(tx, playerId, undefined);
-    const groups = groupEntries(stored.map((game) => ({ key: game.key, marks: game.marks, stored: game })));
+    const groups = groupEntries(
+      stored.map((game) => ({ ...entryOf(game), marks: game.marks, stored: game })),
+    );
     const merges = groups.flatMap((group) => {
       const games = group.flatMap((entry) => entry.stored ?? []).toSorted((a, b) => a.id - b.id);
       const [kept, ...others] = games;
