@@ -58,7 +58,7 @@ async function aFullAccount(coachId: number) {
   const place = { heroid, posid, herowhite: 1 };
   await as('heroes/changeinfo', { heroid, name: `${MARK} hero`, description: `${MARK} description` });
   await as('heroes/helpct', { key: 'filters' });
-  await as('users/setpreferences', { short_notation: true });
+  await as('users/setpreferences', { short_notation: true, weekly_mail: true });
   await as('openinglabels/addposlabel', { heroid, posid, labid: 22 });
   await as('openinglabels/updateposlabel', { heroid, posid, studied: 1 });
   const postoid = await scene.idAfter(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6', 'd2d3']);
