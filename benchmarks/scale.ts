@@ -179,11 +179,10 @@ try {
     });
     accounts.push(...loaded.accounts);
     stored += loaded.games;
-    const readers = await giveFindings(
-      database,
-      accounts,
-      Math.min(Number(values.computed), accounts.length),
-    );
+    const readers = await giveFindings(database, accounts, {
+      computed: Math.min(Number(values.computed), accounts.length),
+      readers: Number(values.readers),
+    });
     const vacuumSeconds = await secondsOf(() => database.execute('vacuum (analyze)'));
     const bytes = await databaseBytes(database);
     const { samples, errors } = await readPages(postgres.url, readers);

@@ -9,6 +9,7 @@ import { createNickname } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
 import { createUpload } from '../../apps/server/src/store/games/uploads.ts';
 import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
+import type { Db } from '../../apps/server/src/store/schema/schema.ts';
 import { fileLoadsOf } from '../load/fileLoads.ts';
 import type { Reader } from '../load/fillPlayers.ts';
 import { deepenCritical, judgeAll, plan } from '../queries/fillDatabase.ts';
@@ -86,14 +87,24 @@ export async function loadAccounts(
   return { accounts, games: loaded, seconds: loadingMs / 1_000 / PARALLEL };
 }
 
+/** Positions of findings that the player has met, by player: a copied finding may be about one of somebody else's games. */
+async function loadMetFindings(db: Db, playerIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ playerId: number; ids: number[] }>`
+    select f.player_id as "playerId", array_agg(f.position_id order by f.position_id) as ids from findings f
+    where f.player_id = any(${[...playerIds]}::int8[]) and f.critical > 0
+      and exists (select from encounters e where e.player_id = f.player_id and e.position_id = f.position_id)
+    group by f.player_id`.execute(db);
+  return new Map(rows.map(({ playerId, ids }) => [playerId, ids]));
+}
+
 /**
- * Gives every account its findings. Those of the first accounts are computed from their own games; the others get copies of them,
+ * Gives every account its findings, and resolves to the accounts that read, evenly from all. Those of the first accounts are computed from their own games; the others get copies of them,
  * so that tables and indexes are as large as if all had been computed, which would take hours.
  */
 export async function giveFindings(
   database: Database,
   accounts: readonly Account[],
-  computed: number,
+  { computed, readers }: { readonly computed: number; readonly readers: number },
 ): Promise<Reader[]> {
   const { db } = database;
   const own = accounts.slice(0, computed).map(({ playerId }) => playerId);
@@ -117,13 +128,20 @@ export async function giveFindings(
     );
   }
   await sql`update nicknames set status = 'ok'`.execute(db);
-  const byPlayer = Map.groupBy(critical, ({ playerId }) => playerId);
-  return accounts.slice(0, computed).map(({ token, playerId }) => ({
+  const sides = new Map(critical.map(({ id, playerIsWhite }) => [id, playerIsWhite ? 1 : 0] as const));
+  // Readers from all over the table: a few accounts would always be in memory.
+  const every = Math.max(1, Math.floor(accounts.length / readers));
+  const reading = accounts.filter((_, index) => index % every === 0).slice(0, readers);
+  const met = await loadMetFindings(
+    db,
+    reading.map(({ playerId }) => playerId),
+  );
+  return reading.map(({ token, playerId }) => ({
     token,
     heroid: playerId,
-    positions: (byPlayer.get(playerId) ?? []).map(({ id, playerIsWhite }) => ({
-      posid: id,
-      herowhite: playerIsWhite ? 1 : 0,
-    })),
+    positions: (met.get(playerId) ?? []).flatMap((posid) => {
+      const herowhite = sides.get(posid);
+      return herowhite === undefined ? [] : [{ posid, herowhite }];
+    }),
   }));
 }
