@@ -60,7 +60,7 @@ export function samplePgnGame({ white, black, startedAt, ...more }: SampleGame):
   return `${lines.join('\n')}\n\n${more.moves ?? `${LINES[0]} ${ENDINGS[0]}`} ${result}\n`;
 }
 
-/** Generates PGN games of one player, an hour apart, alternating colors, all different. */
+/** Generates PGN games of one player, an hour apart from half an hour after `from` on, alternating colors, all different. */
 export function samplePgn(
   player: string,
   games: number,
@@ -74,7 +74,8 @@ export function samplePgn(
     return samplePgnGame({
       white: hasWhite ? player : opponent,
       black: hasWhite ? opponent : player,
-      startedAt: new Date(from.getTime() + index * HOUR),
+      // Half an hour later: a start at midnight counts as a time that is not known.
+      startedAt: new Date(from.getTime() + (index + 0.5) * HOUR),
       moves: index % 3 === 0 ? line : `${line} ${ending}`,
       result: RESULTS[index % RESULTS.length] ?? '*',
     });
