@@ -73,7 +73,9 @@ for (const language of LANGUAGES) {
       const card = await addPlayer(page, t, 'Yana');
       await openSource(card, t, 2);
       const names = [PLAYER, 'Morozova, V.', 'Verochka'];
-      const games = names.map((name, index) => gamesWithHabit(name, { games: 4 - index }));
+      const games = names.map((name, index) =>
+        gamesWithHabit(name, { games: 4 - index, fromDay: 10 * index }),
+      );
       await giveFile(card, t, { name: 'club.pgn', text: games.join('\n') });
       const whose = card.getByRole('grid', { name: t('cards:add.players') });
       await whose.getByRole('row', { name: PLAYER }).click();
