@@ -292,7 +292,7 @@ export function openToken(
 }
 
 /** Several machines serve one database, and have different keys. */
-export class SecretKeyError extends Error {
+class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';
 
   constructor() {
