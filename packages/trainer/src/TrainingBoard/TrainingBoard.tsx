@@ -285,7 +285,8 @@ export function TrainingBoard({
   useTakeBack(trainer, early !== null);
   if (!training) return null;
   const isEarly = place !== undefined && !isAsked;
-  const waiting = early?.uci === undefined ? [] : [arrow(early.uci, 'played')];
+  // The arrows keep their identity while no move waits: the board would draw them again at every change.
+  const arrows = early?.uci === undefined ? shapes : [...shapes, arrow(early.uci, 'played')];
   const played = spoken && `${moveNumber(spoken.hm - 1, true)}${labels.san(spoken.san, lastMove)}`;
   return (
     <Stack gap={3} {...attributesOf(rest)}>
@@ -300,7 +301,7 @@ export function TrainingBoard({
           legalMoves={legal}
           lastMove={lastMove}
           check={!isEarly && /[+#]$/.test(lastMove && spoken ? spoken.san : '')}
-          shapes={[...shapes, ...waiting]}
+          shapes={arrows}
           // An early move goes back at once: its arrow waits.
           onMove={(uci) => !trainer.early(uci) && trainer.answer(uci)}
           interactive={place !== undefined}
