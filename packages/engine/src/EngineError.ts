@@ -1,6 +1,7 @@
 export const engineErrorCodes = [
   'no-worker',
   'start-failed',
+  'not-sent',
   'engine-crashed',
   'engine-hung',
   'illegal-position',

@@ -32,11 +32,12 @@ export {
 export { type Finding, type FindingOverview, type FoundMove, findingOf } from './finding/finding.ts';
 export {
   averageShortage,
-  type Color,
   type Critical,
-  colorOf,
+  type Degree,
+  degreeOf,
   dynamicsOf,
   expectedLossOf,
+  isPlayable,
   isWrongAgain,
   type JudgedEncounter,
   type Pattern,
@@ -79,7 +80,11 @@ export {
   type Grade,
   type GradedMove,
   gradeOf,
+  gradeOfWrong,
+  isMistake,
   type LateMove,
+  losesGame,
+  type MistakeMark,
   type PhaseCount,
   type PhaseCounts,
 } from './judging/compare.ts';
@@ -129,7 +134,7 @@ export {
 export { advanceShare, type WorkAhead } from './progress/advanceShare.ts';
 export { expectedNodes } from './progress/expectedNodes.ts';
 export type { PositionWork } from './progress/positionWork.ts';
-export { BEGIN_NODES, secondsToBegin, type WaitingLine } from './progress/secondsToBegin.ts';
+export { BEGIN_NODES, nodesToBegin, secondsToBegin, type WaitingLine } from './progress/secondsToBegin.ts';
 export { ENCOUNTER_CLASSES, type StandingCount } from './progress/standing.ts';
 export {
   addControls,
@@ -140,7 +145,6 @@ export {
   MIN_CONTROL_FINDINGS,
   NO_CONTROLS,
   randomMoment,
-  wasFinding,
 } from './proof/controls.ts';
 export { seededRandom } from './proof/draws.ts';
 export { CHANGE_CHANCE, CURED_FROM, LEARNT_PRIOR, type ProofOptions } from './proof/evidence.ts';
@@ -151,6 +155,7 @@ export {
   type Outcomes,
   outcomeOf,
   ownFineMove,
+  wasFinding,
 } from './proof/outcomes.ts';
 export {
   HALF_LIFE_MS,
@@ -203,8 +208,14 @@ export {
   roundPrior,
 } from './proof/prior.ts';
 export { type JudgedDecision, meetingsOf, NEVER_STUDIED, type Studied } from './proof/studied.ts';
-export { type Advice, adviceOf, gradeOfMistake, saidNow, withEarlier } from './reasons/advice.ts';
-export { explainByDeepLines, type LineNodes } from './reasons/claims.ts';
+export {
+  type Advice,
+  adviceOf,
+  gradeOfMistake,
+  saidNow,
+  withEarlier,
+} from './reasons/advice.ts';
+export { unsearchedReason } from './reasons/claims.ts';
 export { CLAIM_NODES, type Claim } from './reasons/defenses.ts';
 export { explain } from './reasons/explain.ts';
 export type {

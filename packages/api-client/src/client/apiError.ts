@@ -1,4 +1,4 @@
-import type { ErrorCode, Mtd } from '../contract/index.ts';
+import type { BusyWith, ErrorCode, FailureReason, Mtd } from '../contract/index.ts';
 
 /** Codes that only the client uses: no answer, a gateway timeout, an unreadable answer, or a canceled call. */
 export const CLIENT_CODES = ['offline', 'gateway-timeout', 'unknown', 'aborted'] as const;
@@ -20,6 +20,10 @@ export interface ApiErrorFields {
   paths?: readonly string[] | undefined;
   /** What a file is that is not read, such as 7z. */
   format?: string | undefined;
+  /** What keeps a busy service. */
+  busy?: BusyWith | undefined;
+  /** Which failure of its code it is. */
+  reason?: FailureReason | undefined;
   /** Seconds to wait before a retry. */
   retryAfter?: number | undefined;
   cause?: unknown;
@@ -34,6 +38,8 @@ export class ApiError extends Error {
   readonly requestId: string;
   readonly paths: readonly string[];
   readonly format: string;
+  readonly busy: BusyWith | undefined;
+  readonly reason: FailureReason | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(fields: ApiErrorFields) {
@@ -46,6 +52,8 @@ export class ApiError extends Error {
     this.requestId = fields.requestId ?? '';
     this.paths = fields.paths ?? [];
     this.format = fields.format ?? '';
+    this.busy = fields.busy;
+    this.reason = fields.reason;
     this.retryAfter = fields.retryAfter;
   }
 }

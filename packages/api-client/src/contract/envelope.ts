@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { ERROR_CODES } from './errors.ts';
+import { BUSY_WITH, ERROR_CODES } from './errors.ts';
+import { FAILURE_REASON_NAMES } from './failureReasons.ts';
 
 // The content security policy forbids code generated at run time and reports each attempt, so schemas are
 // interpreted, not compiled.
@@ -16,6 +17,16 @@ export const Failure = z.object({
     .string()
     .optional()
     .describe('For an uploaded file that is not read: what it is, such as 7z, PDF or ChessBase.'),
+  busy: z
+    .enum(BUSY_WITH)
+    .optional()
+    .describe(
+      'For busy: what keeps the service. database-away: its database does not answer; disk-full: nothing can be saved until there is space; slow-database: it took too long, and nothing was changed; judging: the engine still searches the move.',
+    ),
+  reason: z
+    .enum(FAILURE_REASON_NAMES)
+    .optional()
+    .describe('Which failure of the code it is, where the code alone does not tell what to do; see hint.'),
 });
 export type Failure = z.infer<typeof Failure>;
 

@@ -25,6 +25,7 @@ export const ERRORS = {
   'link-expired': { status: 400, message: 'This confirmation link has expired' },
   'sign-in-expired': { status: 400, message: 'Bad Request' },
   'identity-taken': { status: 409, message: 'Conflict' },
+  'other-identity': { status: 409, message: 'Conflict' },
   'last-way-in': { status: 409, message: 'Conflict' },
   'password-needed': { status: 403, message: 'Forbidden' },
   'sign-in-again': { status: 403, message: 'Forbidden' },
@@ -52,6 +53,7 @@ export const ERRORS = {
   'still-loading': { status: 409, message: 'Conflict' },
   conflict: { status: 409, message: 'Conflict' },
   'source-archived': { status: 409, message: 'Conflict' },
+  'too-many-sources': { status: 409, message: 'Conflict' },
   'too-many-players': { status: 409, message: 'Conflict' },
   'too-many-trees': { status: 409, message: 'Conflict' },
   'too-many-repertoires': { status: 409, message: 'Conflict' },
@@ -84,6 +86,10 @@ export type FileError = Extract<
   ErrorCode,
   `archive-${string}` | 'document-format' | 'database-format' | 'not-a-pgn' | 'unpacked-too-large'
 >;
+
+/** What keeps a busy service, where it can tell: each has words in every language. */
+export const BUSY_WITH = ['database-away', 'disk-full', 'slow-database', 'judging'] as const;
+export type BusyWith = (typeof BUSY_WITH)[number];
 
 /** HTTP status of a code. */
 export function statusOf(code: ErrorCode): number {

@@ -1,5 +1,19 @@
 export { Done, Failure, Screenshot, ServerEvent, Upload } from './envelope.ts';
-export { ERROR_CODES, ERRORS, type ErrorCode, type FileError, statusOf } from './errors.ts';
+export {
+  BUSY_WITH,
+  type BusyWith,
+  ERROR_CODES,
+  ERRORS,
+  type ErrorCode,
+  type FileError,
+  statusOf,
+} from './errors.ts';
+export {
+  FAILURE_REASON_NAMES,
+  FAILURE_REASONS,
+  type FailureReason,
+  type ReasonOf,
+} from './failureReasons.ts';
 export { PromoUse, User } from './groups/account.ts';
 export { MAX_IMPORTED_GAMES } from './groups/analyzes.ts';
 export { Coach } from './groups/coaches.ts';

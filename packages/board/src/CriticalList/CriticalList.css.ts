@@ -22,6 +22,8 @@ export const frame = style(
 export const head = style(
   component({
     ...line,
+    // A heading of three lines is not cut where the rows fill the frame.
+    flex: 'none',
     minHeight: vars.size.rowDense,
     color: vars.color.textMuted,
     fontSize: vars.fontSize.xs,

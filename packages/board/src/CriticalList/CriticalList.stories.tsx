@@ -212,3 +212,26 @@ export const TestRowsGrowWithTheirText: Story = {
     }
   },
 };
+
+export const TestLongHeadingsStayWhole: Story = {
+  args: {
+    rows: rows(40),
+    columns: columns.map((column) =>
+      column.id === 'average' ? { ...column, title: 'ср. потеря, пешек' } : column,
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 300, maxHeight: 300, display: 'flex', flexDirection: 'column' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const heading = canvas.getByText('ср. потеря, пешек');
+    const head = heading.parentElement?.getBoundingClientRect();
+    const { top, bottom } = heading.getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(head?.top ?? Number.NaN);
+    await expect(bottom).toBeLessThanOrEqual(head?.bottom ?? Number.NaN);
+  },
+};

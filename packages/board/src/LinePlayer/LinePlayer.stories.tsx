@@ -35,7 +35,8 @@ const meta = {
       back: 'One move back',
       forward: 'One move on',
       toEnd: 'To the end',
-      shown: (count, total) => `${count} of ${total}`,
+      atStart: 'Start',
+      shown: (move, total) => `Move ${move} of ${total}`,
     },
   },
 } satisfies Meta<typeof LinePlayer>;
@@ -60,7 +61,7 @@ export const LongTextsRu: Story = {
     moves: long.map((move) => move.replace('N', 'К')),
     labels: {
       ...meta.args.labels,
-      shown: (count, total) => `Показан полуход ${count} из ${total} на пути к критической позиции`,
+      shown: (move, total) => `Показан ход ${move} из ${total} на пути к критической позиции`,
     },
   },
 };
@@ -69,7 +70,7 @@ export const LongTextsEn: Story = {
   args: {
     labels: {
       ...meta.args.labels,
-      shown: (count, total) => `Half-move ${count} of ${total} on the way to the critical position is shown`,
+      shown: (move, total) => `Move ${move} of ${total} on the way to the critical position is shown`,
     },
   },
 };
@@ -79,13 +80,16 @@ export const TestAutoplay: Story = {
   play: async ({ canvasElement, args, step }) => {
     clock.waiting.length = 0;
     const canvas = within(canvasElement);
-    const shows = (text: string) => waitFor(() => expect(canvas.getByText(text)).toBeVisible());
+    const shows = async (count: number, text: string) => {
+      await waitFor(() => expect(canvas.getByRole('group')).toHaveAttribute('data-count', `${count}`));
+      await expect(canvas.getByText(text)).toBeVisible();
+    };
     await step('Play plays one move after each pause of 500 ms', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
       await expect(args.onPlayingChange).toHaveBeenLastCalledWith(true);
       await expect(clock.waiting[0]?.ms).toBe(500);
       clock.tick();
-      await shows('6 of 8');
+      await shows(6, 'Move 3 of 4');
     });
     await step('Stop stops it', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
@@ -95,19 +99,19 @@ export const TestAutoplay: Story = {
     await step('it resumes where it was and stops at the end', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
       clock.tick();
-      await shows('7 of 8');
+      await shows(7, 'Move 4 of 4');
       clock.tick();
-      await shows('8 of 8');
+      await shows(8, 'Move 4 of 4');
       await expect(clock.waiting).toHaveLength(0);
       await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible();
     });
     await step('from the end it begins again, and going back by hand stops it', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
-      await shows('0 of 8');
+      await shows(0, 'Start');
       clock.tick();
-      await shows('1 of 8');
+      await shows(1, 'Move 1 of 4');
       await userEvent.click(canvas.getByRole('button', { name: 'One move back' }));
-      await shows('0 of 8');
+      await shows(0, 'Start');
       await expect(clock.waiting).toHaveLength(0);
     });
   },
@@ -134,6 +138,20 @@ export const TestKeyboard: Story = {
     await expect(canvas.getByRole('button', { current: 'step' })).toHaveTextContent('Nxd4');
     await userEvent.click(canvas.getByRole('button', { name: '2.Nf3' }));
     await expect(args.onCountChange).toHaveBeenLastCalledWith(3);
-    await expect(canvas.getByText('3 of 8')).toHaveAttribute('aria-live', 'polite');
+    const shown = canvas.getByText('Move 2 of 4');
+    await expect(shown).toHaveAttribute('aria-live', 'polite');
+    await expect(shown).toHaveTextContent('2.Nf3 Move 2 of 4');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(shown).toHaveTextContent('2...d6 Move 2 of 4');
+  },
+};
+/** Black's move is the first of its line: the next move of White is the second. */
+export const TestALineOfBlackCountsFromItsFirstMove: Story = {
+  args: { startPly: 9, moves: ['a6', 'Bg5', 'e6'], defaultCount: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Move 2 of 2')).toHaveTextContent('6.Bg5 Move 2 of 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'One move back' }));
+    await expect(canvas.getByText('Move 1 of 2')).toBeVisible();
   },
 };

@@ -1,4 +1,5 @@
-import { attributesOf, IconButton, useControlled } from '@tabia/ui';
+import { moveNumber } from '@tabia/chess';
+import { attributesOf, IconButton, useControlled, VisuallyHidden } from '@tabia/ui';
 import { type KeyboardEvent, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { MoveList } from '../MoveList/MoveList.tsx';
 import { lineTarget } from '../state/useMoveSteps.ts';
@@ -70,8 +71,10 @@ export interface LinePlayerLabels {
   forward: string;
   /** Name of the button to the end. */
   toEnd: string;
-  /** Announced when a move is shown: which one of how many. */
-  shown: (count: number, total: number) => string;
+  /** Shown and announced before the first move. */
+  atStart: string;
+  /** Shown and announced after a move: which one of how many, as players count them, a move of each side as one. */
+  shown: (move: number, total: number) => string;
 }
 
 export interface LinePlayerProps {
@@ -138,6 +141,23 @@ function usePlaying(props: LinePlayerProps) {
   return { count, setCount, playing, autoplay };
 }
 
+/** What is shown. Two half-moves belong to one move: a screen reader hears which of them, so that each step is announced. */
+function Shown({
+  count,
+  moves,
+  startPly = 0,
+  labels,
+}: Pick<LinePlayerProps, 'moves' | 'startPly' | 'labels'> & { count: number }) {
+  if (count === 0) return labels.atStart;
+  const moveOf = (plies: number) => Math.floor((startPly + plies + 1) / 2) - Math.floor(startPly / 2);
+  return (
+    <>
+      <VisuallyHidden>{`${moveNumber(startPly + count - 1, true)}${moves[count - 1] ?? ''} `}</VisuallyHidden>
+      {labels.shown(moveOf(count), moveOf(moves.length))}
+    </>
+  );
+}
+
 /**
  * Plays a line move by move: the path to a position, or a demonstration. It stops when switched off, at the end
  * and when the user navigates.
@@ -202,7 +222,7 @@ export function LinePlayer(props: LinePlayerProps) {
         />
         <IconButton icon="toEnd" label={labels.toEnd} onPress={() => go(moves.length)} disabled={atEnd} />
         <span className={css.playerCount} aria-live={playing ? 'off' : 'polite'}>
-          {labels.shown(count, moves.length)}
+          <Shown count={count} moves={moves} startPly={startPly} labels={labels} />
         </span>
       </div>
       {props.hideMoves !== true && moves.length > 0 && (

@@ -106,6 +106,36 @@ export const TestPointer: Story = {
   },
 };
 
+/** The first click neither scrolls the page nor moves the map, of which a part is below the window. */
+export const TestTheFirstClickMovesNothing: Story = {
+  render: (args) => (
+    <div style={{ paddingBlock: '100vh' }}>
+      <div style={{ height: 460 }}>
+        <VariationMap {...args} />
+      </div>
+    </div>
+  ),
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const item = () => canvas.getByRole('treeitem', { name: /^6\.Bc4/ });
+    const boxes = () =>
+      [canvas.getByRole('tree'), item()].map((element) => element.getBoundingClientRect().toJSON());
+    const { bottom } = item().getBoundingClientRect();
+    window.scrollTo(0, window.scrollY + bottom + 4 - window.innerHeight);
+    await expect(canvas.getByRole('tree').getBoundingClientRect().bottom).toBeGreaterThan(window.innerHeight);
+    const before = { scrollY: window.scrollY, boxes: boxes() };
+    await expect(before.scrollY).toBeGreaterThan(0);
+    // A focus by the pointer does not scroll in a browser; that of user events would.
+    fireEvent.pointerDown(item(), { pointerId: 1, button: 0, buttons: 1 });
+    fireEvent.pointerUp(item(), { pointerId: 1, button: 0 });
+    fireEvent.click(item());
+    await expect(args.onSelect).toHaveBeenLastCalledWith('6.Bc4');
+    // A page scrolls with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await expect({ scrollY: window.scrollY, boxes: boxes() }).toEqual(before);
+  },
+};
+
 export const TestZoomAndPull: Story = {
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement);

@@ -46,6 +46,45 @@ test('a chapter may begin elsewhere', () => {
   expect(movesIn(text)).toEqual(['19e8d7', '20e2e4']);
 });
 
+describe('a chapter without moves', () => {
+  const elsewhere = '[Event "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n[SetUp "1"]\n\n';
+
+  test.each([
+    ['with a result', `${elsewhere}*\n\n[Event "2"]\n\n1. e4 e5 *`],
+    ['without a result', `${elsewhere}[Event "2"]\n\n1. e4 e5 *`],
+    ['with a comment alone', `${elsewhere}{ An introduction }\n\n\n[Event "2"]\n\n1. e4 e5 *`],
+    ['of a variant', '[Event "1"]\n[Variant "Atomic"]\n\n*\n\n[Event "2"]\n\n1. e4 e5 *'],
+  ])('%s leaves nothing to the next one', (_, text) => {
+    expect(movesIn(text)).toEqual(['0e2e4', '1e7e5']);
+    expect(readVariations(text, MANY)).toMatchObject({ games: 1 });
+  });
+
+  test('is not seen in a tag that is written twice, nor in a blank line between tags', () => {
+    const twice = elsewhere.replace('\n\n', '\n[Annotator "a"]\n[Annotator "b"]\n\n[Site "?"]\n\n');
+    expect(movesIn(`${twice}1. Kd2 Kd7 *`)).toEqual(['0e1d2', '1e8d7']);
+  });
+});
+
+describe('lines without results', () => {
+  test.each([
+    '1. e4 e5 2. Nf3 Nc6\n\n1. d4 d5 2. c4',
+    '1.e4 e5 2.Nf3 Nc6\n1.d4 d5 2.c4',
+    '1. e4 e5 (1... c5 2. Nc3) 2. Nf3 Nc6 { the main line }\n\n1. d4 d5 2. c4',
+  ])('%j are games of their own', (text) => {
+    expect(movesIn(text).slice(-3)).toEqual(['0d2d4', '1d7d5', '2c2c4']);
+    expect(readVariations(text, MANY)).toMatchObject({ games: 2 });
+  });
+
+  test.each([
+    '1. e4 (1. d4) 1... e5 2. Nf3',
+    '1. e4 (1. d4) 1. ... e5 2. Nf3',
+    '1. e4 (1. d4) 1.… e5 2. Nf3',
+    '1. e4 (1. d4) 1 ... e5 2. Nf3',
+  ])('%j stays one game: the number is of Black', (text) => {
+    expect(movesIn(text)).toEqual(['0e2e4', '0d2d4', '1e7e5', '2g1f3']);
+  });
+});
+
 test('castling, promotion, glyphs, signs and all kinds of comments are read', () => {
   const text =
     '% escaped 1. a4\n1.e4! $1 e5 ; to the end (of the line\n2. Nf3 {a ( in {a} comment} Nc6 3.Bc4 Bc5 4.0-0 Nf6 $14 1/2-1/2';

@@ -45,6 +45,9 @@ const TAG = /\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\.)*)"[^\S\n]*\]/y;
 const SPACE = /\s+/y;
 const WORD = /[^\s{}();$[\]]+/y;
 const GLYPH = /\$\d*/y;
+const BLANK_LINE = /\n[^\S\n]*\n/;
+/** Move 1 of White, with its move or before it; not the number before a move of Black. */
+const FIRST_NUMBER = /1\.(?!\s*[.…])/y;
 /** A longer word is cut off: no move is as long. */
 const MAX_WORD_LENGTH = 40;
 
@@ -76,6 +79,7 @@ class Collector {
   games = 0;
   #maxMoves: number;
   #tags = new Map<string, string>();
+  #isAfterBlank = false;
   #line: Line | undefined;
   #open: Line[] = [];
   #played = new Map<string, { readonly uci: string; readonly to: LinePosition }>();
@@ -84,15 +88,26 @@ class Collector {
     this.#maxMoves = maxMoves;
   }
 
+  blankLine(): void {
+    this.#isAfterBlank = true;
+  }
+
+  /** A tag after moves begins a game, and one that comes again after a blank line: the game before it had no moves. */
   tag(name: string, value: string): void {
-    if (this.#line) this.endGame();
+    if (this.#line || (this.#isAfterBlank && this.#tags.has(name))) this.endGame();
     this.#tags.set(name, value);
+    this.#isAfterBlank = false;
   }
 
   endGame(): void {
     if (this.#open.length > 0) throw new Refused('brackets');
-    if (this.#line) this.#tags.clear();
+    this.#tags.clear();
     this.#line = undefined;
+  }
+
+  /** Lines of an author who writes no results: each begins with move 1. */
+  firstNumber(): void {
+    if (this.#line && this.#open.length === 0) this.endGame();
   }
 
   open(): void {
@@ -170,9 +185,13 @@ function readNext(text: string, index: number, comments: (open: number) => numbe
   if (sign === '(') into.open();
   if (sign === ')') into.close();
   const skipped = endOf(SPACE, text, index) ?? endOf(GLYPH, text, index);
-  if (skipped !== undefined) return skipped;
+  if (skipped !== undefined) {
+    if (BLANK_LINE.test(text.slice(index, skipped))) into.blankLine();
+    return skipped;
+  }
   const end = endOf(WORD, text, index);
   if (end === undefined) return index + 1;
+  if (endOf(FIRST_NUMBER, text, index) !== undefined) into.firstNumber();
   const read = readWord(text.slice(index, Math.min(end, index + MAX_WORD_LENGTH)));
   if (read && 'result' in read) into.result();
   else if (read) into.move(read.san);

@@ -58,6 +58,17 @@ const WITHOUT_CAPTURE: ReadonlySet<MotifName> = new Set([
   'underPromotion',
 ]);
 
+/** These attack the king, which is never taken: what the next move takes meanwhile is what they win. */
+const BY_CHECK: ReadonlySet<MotifName> = new Set(['discoveredAttack', 'doubleCheck']);
+
+/** A check by an opened line that wins something: the next own move takes, or the line mates. */
+function isWinningCheck({ steps }: TacticLine, { name, ply, targets }: Motif): boolean {
+  const board = steps[ply]?.after.board;
+  const isCheck = targets.some((square) => board?.getRole(parseSquare(square)) === 'king');
+  if (!BY_CHECK.has(name) || !isCheck) return false;
+  return steps[ply + 2]?.captured !== undefined || steps.at(-1)?.after.isCheckmate() === true;
+}
+
 /** Cuts the line after the own move that reaches the material of its end, or mates. */
 function untilWon(line: TacticLine, pawns: number): TacticLine {
   const start = line.steps[0] ? materialOf(line.steps[0].before.board, line.side) : 0;
@@ -131,14 +142,17 @@ export function winningMotif(
   const whole = tacticLine(fen, ucis, flaw);
   if (!whole) return undefined;
   const line = untilWon(whole, pawns);
-  const motifs = motifsOf(line).filter(({ name, ply, targets }) => {
+  const motifs = motifsOf(line).filter((motif) => {
+    const { name, ply, targets } = motif;
     // What a sacrifice itself takes on its square is not what it draws there.
     const taken = takenSquares(line, name === 'attraction' ? ply + 1 : ply);
-    return WITHOUT_CAPTURE.has(name) || targets.some((square) => taken.has(square));
+    return (
+      WITHOUT_CAPTURE.has(name) || targets.some((square) => taken.has(square)) || isWinningCheck(line, motif)
+    );
   });
   const hanging = hangingPawn(line);
   if (hanging && motifs.every(({ ply }) => ply > 0)) return placed(line, hanging);
   const rank = (motif: Motif): number => motif.ply * PREFERENCE.length + PREFERENCE.indexOf(motif.name);
-  const best = motifs.sort((a, b) => rank(a) - rank(b))[0];
-  return best && placed(line, best);
+  const ranked = motifs.sort((a, b) => rank(a) - rank(b));
+  return ranked.flatMap((motif) => placed(line, motif) ?? [])[0];
 }

@@ -110,6 +110,7 @@ test('a tree is written as PGN with variations, comments and headers', () => {
 test('a tree from another start names it', () => {
   const fen = '4k3/8/8/8/8/8/4P3/4K3 b - - 0 10';
   const { tree } = addLine(createTree(fen), ROOT_PATH, ['e8d7', 'e2e4']);
+  expect(treeToPgn(tree, { Result: '0-1 {time' }).trimEnd().endsWith(' *')).toBe(true);
   expect(treeToPgn(tree)).toBe(`[SetUp "1"]\n[FEN "${fen}"]\n\n10... Kd7 11. e4 *\n`);
 });
 

@@ -42,13 +42,19 @@ function lineTokens(start: MoveTree, startPly: number, startNumbered: boolean): 
   return tokens;
 }
 
+/** What may stand after the moves: anything else would be read as moves, or as the beginning of a comment. */
+const RESULTS: readonly (string | undefined)[] = ['1-0', '0-1', '1/2-1/2', '*'];
+
 /**
  * The tree as one PGN game with its variations and comments. The headers come first in the order given; a start
- * position other than the standard one adds `SetUp` and `FEN`.
+ * position other than the standard one adds `SetUp` and `FEN`. A header `Result` ends the moves if it is one of PGN.
  */
 export function treeToPgn(tree: MoveTree, headers: Readonly<Record<string, string>> = {}): string {
   const all = tree.fen === START_FEN ? headers : { ...headers, SetUp: '1', FEN: tree.fen };
   const tags = Object.entries(all).map(([name, value]) => tagText(name, value));
-  const text = [...lineTokens(tree, halfMoveOf(tree.fen), true), headers.Result ?? '*'].join(' ');
+  const text = [
+    ...lineTokens(tree, halfMoveOf(tree.fen), true),
+    RESULTS.includes(headers.Result) ? headers.Result : '*',
+  ].join(' ');
   return tags.length > 0 ? `${tags.join('\n')}\n\n${text}\n` : `${text}\n`;
 }

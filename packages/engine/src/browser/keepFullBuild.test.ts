@@ -80,6 +80,19 @@ test('goes on where it broke off', async () => {
   expect(server.asked).toEqual([`bytes=${8 * MEGABYTE}-${10 * MEGABYTE - 1}`]);
 });
 
+test.each([
+  [429, 'not-sent'],
+  [502, 'not-sent'],
+  [503, 'not-sent'],
+  [404, 'start-failed'],
+])('status %i: says whether it may come later, and keeps what is here', async (status, code) => {
+  const [storage, server] = [aStorage(), aServer()];
+  const fetch: typeof globalThis.fetch = async (address, init) =>
+    server.asked.length < 2 ? await server.fetch(address, init) : new Response('', { status });
+  await expect(keep(storage, { fetch }).kept).rejects.toMatchObject({ code });
+  expect(storage.entries.size).toBe(2);
+});
+
 test('a wrong byte: refused, and nothing of it is left', async () => {
   const content = Buffer.from(CONTENT);
   content[5 * MEGABYTE] = 0;

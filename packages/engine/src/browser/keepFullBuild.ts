@@ -8,6 +8,10 @@ export const ENGINE_CACHE = 'tabia-engine';
 /** Bytes asked for at once: what has come is kept when the rest does not. */
 const PART_BYTES = 4 * 1024 * 1024;
 
+/** With these the server says that it may send the file later. */
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
+
 interface Keeping {
   /** Folder that serves the engine, with a trailing slash. */
   readonly url: string;
@@ -41,6 +45,11 @@ async function loadPart(
   if (kept?.size === to - from) return kept;
   const range = `bytes=${from}-${to - 1}`;
   const answer = await fetch(address, { signal, headers: { range }, cache: 'no-store' });
+  if (answer.status === TOO_MANY || answer.status >= SERVER_ERROR)
+    throw new EngineError(
+      'not-sent',
+      `The engine is not sent now: status ${answer.status}. Try again later.`,
+    );
   const part = answer.status === 206 ? await answer.blob() : undefined;
   if (part?.size !== to - from)
     throw new EngineError('start-failed', `The engine could not be loaded: status ${answer.status}.`);
@@ -68,8 +77,9 @@ async function keepParts(cache: Cache, address: string, keeping: Keeping): Promi
 
 /**
  * Loads the full build into the browser's storage, once: afterward workers start without the network. What was loaded stays when it
- * is aborted. Throws the signal's reason, EngineError 'start-failed' where the server does not send the file or sends another one,
- * and what the browser throws when its storage is full; then nothing stays that would keep others from storing.
+ * is aborted. Throws the signal's reason, EngineError 'not-sent' where the server may send the file later, 'start-failed' where it does
+ * not send it or sends another one, and what the browser throws when its storage is full; then nothing stays that would keep others
+ * from storing.
  */
 export async function keepFullBuild(keeping: Keeping): Promise<void> {
   const { url, onProgress, caches = globalThis.caches, file = fullBuild } = keeping;

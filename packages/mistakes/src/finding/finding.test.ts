@@ -102,6 +102,7 @@ it('shows what is known before everything is', () => {
     loss: null,
     shortage: null,
     unreasonable: false,
+    playable: false,
   });
 });
 
@@ -143,7 +144,7 @@ it('says the same of games of one moment, whichever arrived first', () => {
     [games[2], games[1], games[3], games[0]].flatMap((one) => one ?? []),
   ];
   const weighed = orders.map((encounters) => weigh({ ...input, encounters }));
-  expect(weighed[0]?.summary.color).toBe('black');
+  expect(weighed[0]?.summary.degree).toBe('black');
   for (const one of weighed) {
     expect(one.encounters.map(({ uci }) => uci)).toEqual(['g2g4', 'g2g4', 'd2d4', 'e2e4']);
     expect(one.summary).toEqual(weighed[0]?.summary);

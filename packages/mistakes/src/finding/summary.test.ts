@@ -1,27 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Encounter } from '../encounters/encountersOf.ts';
 import {
   averageShortage,
   dynamicsOf,
   expectedLossOf,
+  isPlayable,
   type JudgedEncounter,
+  judgedEncounter,
+  mistakesFirst,
   patternOf,
   summarize,
 } from './summary.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Encounters from letters, a day apart: `.` fine, `x` a mistake of 8 points, `X` one of 20. */
+/** Encounters from letters, a day apart: `.` fine, `p` a playable move of 6 points, `x` a mistake of 8 points, `X` one of 20. */
 function encountersOf(text: string): JudgedEncounter[] {
   return [...text].map((letter, day) => {
-    const loss = { x: 8, X: 20 }[letter] ?? 0;
+    const loss = { p: 6, x: 8, X: 20 }[letter] ?? 0;
     return {
       source: day,
       playedMs: day * DAY_MS,
-      uci: letter === '.' ? 'e2e4' : 'g2g4',
+      uci: { '.': 'e2e4', p: 'd2d4' }[letter] ?? 'g2g4',
       loss,
       shortage: loss * 10,
       unreasonable: loss > 0,
+      playable: letter === 'p',
     };
   });
 }
@@ -30,6 +35,25 @@ function encountersOf(text: string): JudgedEncounter[] {
 function studied(...days: number[]) {
   return { studiesMs: days.map((day) => day * DAY_MS), treeMoves: ['e2e4'] };
 }
+
+describe('the verdict on an encounter', () => {
+  const encounter = { uci: 'a7a6', playedMs: 0, source: 1 } as Encounter;
+  const half = { loss: 6, shortage: 55, cp: -20, best: -75, nodes: 10_000, unreasonable: true };
+
+  it.each([
+    ['gives away half a pawn and leaves Black no worse', half, 'black', true],
+    ['leaves White worse', half, 'white', false],
+    ['leaves Black worse', { ...half, cp: 20 }, 'black', false],
+    ['loses ten points', { ...half, loss: 10 }, 'black', false],
+    ['gives away a pawn', { ...half, shortage: 100 }, 'black', false],
+    ['is not confirmed', { ...half, unreasonable: false }, 'black', false],
+    ['is not there', undefined, 'black', false],
+  ] as const)('of a move that %s', (_, verdict, side, playable) => {
+    const judged = judgedEncounter(encounter, verdict, side);
+    expect(judged.playable).toBe(playable);
+    expect(judged.unreasonable).toBe(verdict?.unreasonable ?? false);
+  });
+});
 
 describe('summarize', () => {
   it.each([
@@ -47,8 +71,14 @@ describe('summarize', () => {
     ['xxx.', [2.5], 'repeated', 'black'],
     ['xxxx....', [3.5], 'repeated', 'green'],
     ['xxxx....xx', [3.5], 'repeated', 'red'],
-  ])('%s studied at %j is critical: %s, color %s', (text, studies, critical, color) => {
-    expect(summarize(encountersOf(text), studied(...studies))).toMatchObject({ critical, color });
+    ['ppppp', [], 'repeated', 'black'],
+    ['ppppp', [2.5], 'repeated', 'black'],
+    ['xxp', [], 'repeated', 'black'],
+    ['ppx', [], 'repeated', 'black'],
+    ['pxx', [], 'repeated', 'red'],
+    ['xxxxxxxpppppppppp', [], 'repeated', 'black'],
+  ])('%s studied at %j is critical: %s, degree %s', (text, studies, critical, degree) => {
+    expect(summarize(encountersOf(text), studied(...studies))).toMatchObject({ critical, degree });
   });
 
   it.each([
@@ -59,6 +89,9 @@ describe('summarize', () => {
     ['xxxx..........x', [3.5], false],
     ['xxxx..........xx', [3.5], true],
     ['xx.x', [1.5, 5], false],
+    ['xxp', [1.5], false],
+    ['ppp', [1.5], false],
+    ['xxpx', [1.5], true],
   ])('%s studied at %j has failed again: %s', (text, studies, wrongAgain) => {
     expect(summarize(encountersOf(text), studied(...studies)).wrongAgain).toBe(wrongAgain);
   });
@@ -73,11 +106,42 @@ describe('summarize', () => {
           const last = text.length;
           const before = summarize(all, studied(last));
           expect(before.proof.state).toBe('notMet');
-          expect(before.color === 'green').toBe(text !== '' && !/x/i.test(text));
-          expect(summarize(all, studied(last, ...more.map((day) => last + day))).color).toBe(before.color);
+          expect(before.degree === 'green').toBe(text !== '' && !/x/i.test(text));
+          expect(summarize(all, studied(last, ...more.map((day) => last + day))).degree).toBe(before.degree);
         },
       ),
     );
+  });
+
+  it('takes no playable move for the mistake that is back', () => {
+    const since = (text: string) => summarize(encountersOf(text), studied(3.5)).proof;
+    expect(since('xxxxxxxx')).toMatchObject({ state: 'back', met: 4, held: 0 });
+    expect(since('xxxxpppp')).toMatchObject({ met: 4, held: 4 });
+  });
+
+  it('takes no playable move that goes on for a mistake that has stopped', () => {
+    const summary = summarize(encountersOf('pppppppppppp'), studied(3.5));
+    expect(summary).toMatchObject({ proof: { state: 'held', met: 8, held: 8 }, degree: 'black' });
+    const better = summarize(encountersOf('pppp........'), studied(3.5));
+    expect(better.proof.evidence).toBeGreaterThan(5 * summary.proof.evidence);
+  });
+
+  it('costs what it costs: a playable move is listed, and forecast as no mistake', () => {
+    const [playable, wrong] = [summarize(encountersOf('pp.pp')), summarize(encountersOf('xx.xx'))];
+    expect(playable).toMatchObject({ unreasonableCount: 4, critical: 'repeated', lastMistakeMs: 4 * DAY_MS });
+    expect(playable.expectedLoss).toBeCloseTo((wrong.expectedLoss * 6) / 8);
+    expect(playable).toMatchObject({
+      cost: 0,
+      past: { mistakes: 0 },
+      outcomes: { right: 1, fine: 4, mistake: 0 },
+    });
+    expect(summarize(encountersOf('pxX')).cost).toBe(14);
+  });
+
+  it('is the same whatever order the games of one date come in', () => {
+    const sameDay = encountersOf('xp.').map((one) => ({ ...one, playedMs: DAY_MS }));
+    const sorted = [...sameDay].reverse().sort(mistakesFirst);
+    expect(sorted).toEqual(sameDay);
   });
 
   it('adds up counts, shortages and dates', () => {
@@ -102,6 +166,7 @@ describe('summarize', () => {
       loss: null,
       shortage: null,
       unreasonable: false,
+      playable: false,
     };
     expect(summarize([unknown])).toMatchObject({
       totalCount: 1,
@@ -117,6 +182,15 @@ describe('summarize', () => {
       expectedLoss: 0,
       lastMetMs: null,
     });
+  });
+
+  it('counts no loss that is not known yet', () => {
+    const unknown = (text: string, ...days: number[]) =>
+      encountersOf(text).map((one, day) => (days.includes(day) ? { ...one, loss: null } : one));
+    const { trend, dynamics } = summarize(unknown('x.xx', 1));
+    expect(trend).toEqual([8, 8, 8]);
+    expect(dynamics).toBe(0);
+    expect(summarize(unknown('xxx.', 3)).trend).toEqual([]);
   });
 
   it('shows the trend of the latest forty encounters', () => {
@@ -188,10 +262,11 @@ function patternAfter(losses: readonly number[], ...days: number[]) {
       loss,
       shortage: loss * 10,
       unreasonable: loss >= 10,
+      playable: loss >= 10 && loss < 11,
     }),
   );
   const summary = summarize(encounters, studied(...days));
-  return patternOf({ ...summary, state: summary.proof.state });
+  return patternOf({ ...summary, state: summary.proof.state, playable: isPlayable(summary) });
 }
 
 it.each([
@@ -203,6 +278,8 @@ it.each([
   ['no mistake in the last three games', [40, 0, 0, 0], 'singleEarlier'],
   ['a habit that has stopped', [12, 11, 12, 11, 12, 11, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 'stopped'],
   ['never a mistake', [0, 0], 'clean'],
+  ['a playable move, in the latest game too', [10, 0, 10], 'playable'],
+  ['a playable move beside a mistake', [12, 11, 10], 'repeated'],
 ] as const)('%s', (_, losses, pattern) => {
   expect(patternAfter(losses)).toBe(pattern);
 });

@@ -1,5 +1,6 @@
-import { round } from '@tabia/chess';
+import { round, type Side } from '@tabia/chess';
 import type { Encounter } from '../encounters/encountersOf.ts';
+import { gradeOfWrong, isMistake, type MistakeMark } from '../judging/compare.ts';
 import type { Verdict } from '../judging/judge.ts';
 import { REPEATED_COUNT, SINGLE_LOSS } from '../judging/ladder.ts';
 import { countFading, type FadingCount } from '../proof/forecast.ts';
@@ -16,21 +17,23 @@ export interface JudgedEncounter<Source = unknown>
   /** Centipawns. */
   readonly shortage: number | null;
   readonly unreasonable: boolean;
+  /** Unreasonable, but playable: that is no mistake that came back. */
+  readonly playable: boolean;
 }
 
-/** Adds the verdict on its move to an encounter. */
+/** Adds the verdict on its move to an encounter of this side. */
 export function judgedEncounter<Source>(
   { uci, playedMs, source }: Encounter<Source>,
   verdict: Verdict | undefined,
+  side: Side,
 ): JudgedEncounter<Source> {
-  return {
-    uci,
-    playedMs,
-    source,
-    loss: verdict === undefined ? null : round(verdict.loss, 1),
-    shortage: verdict?.shortage ?? null,
-    unreasonable: verdict?.unreasonable ?? false,
-  };
+  const played = { uci, playedMs, source };
+  if (verdict === undefined)
+    return { ...played, loss: null, shortage: null, unreasonable: false, playable: false };
+  const { shortage, cp, unreasonable } = verdict;
+  const loss = round(verdict.loss, 1);
+  const playable = unreasonable && gradeOfWrong({ loss, shortage, cp }, side) === 'playable';
+  return { ...played, loss, shortage, unreasonable, playable };
 }
 
 /** Games without a date count as the oldest. */
@@ -47,32 +50,38 @@ function byDate(a: Pick<JudgedEncounter, 'playedMs'>, b: Pick<JudgedEncounter, '
   return first === second ? 0 : first - second;
 }
 
+/** 2 for a mistake, 1 for a playable move, 0 for a fine one. */
+function badness(mark: MistakeMark): number {
+  return Number(mark.unreasonable) + Number(isMistake(mark));
+}
+
 /** Compares encounters by date, the oldest first, and those of one date so that the order of arrival does not matter. */
 export function mistakesFirst(a: JudgedEncounter, b: JudgedEncounter): number {
-  return byDate(a, b) || Number(b.unreasonable) - Number(a.unreasonable) || compareText(a.uci, b.uci);
+  return byDate(a, b) || badness(b) - badness(a) || compareText(a.uci, b.uci);
 }
 
 /**
  * How alarming a position is: the mistake was repeated in the latest game (red); it was made, and games do not prove that it has stopped
- * (black); they prove it, or it was never made (green).
+ * (black); they prove it, or it was never made (green). A playable move is no mistake, but one to know of: where nothing worse was
+ * played, it is black.
  */
-export type Color = 'red' | 'black' | 'green';
+export type Degree = 'red' | 'black' | 'green';
 
-/** The parts of an encounter that decide the color; `playedMs` is ms since 1970. */
-interface Mark {
+/** The parts of an encounter that decide the degree; `playedMs` is ms since 1970. */
+interface Mark extends MistakeMark {
   readonly playedMs: number | null;
-  readonly unreasonable: boolean;
 }
 
-/** The color of a position by its encounters, oldest first. Studying alone changes no color. */
-export function colorOf(marks: readonly Mark[], { state }: Pick<PositionProof, 'state'>): Color {
-  const mistakes = marks.filter(({ unreasonable }) => unreasonable).length;
-  if (mistakes === 0) return marks.length > 0 ? 'green' : 'black';
+/** The degree of a position by its encounters, oldest first. Studying alone does not change it. */
+export function degreeOf(marks: readonly Mark[], { state }: Pick<PositionProof, 'state'>): Degree {
+  if (!marks.some(({ unreasonable }) => unreasonable)) return marks.length > 0 ? 'green' : 'black';
   if (state === 'cured' || state === 'stopped') return 'green';
-  return mistakes >= REPEATED_COUNT && marks.at(-1)?.unreasonable === true ? 'red' : 'black';
+  const last = marks.at(-1);
+  const isRepeated = marks.filter(isMistake).length >= REPEATED_COUNT;
+  return isRepeated && last !== undefined && isMistake(last) ? 'red' : 'black';
 }
 
-/** True when an unreasonable encounter came after the latest study, and undid a cure. A game without a date never did. */
+/** True when a mistake came after the latest study, and undid a cure. A game without a date never did. */
 export function isWrongAgain(
   marks: readonly Mark[],
   studiesMs: readonly number[],
@@ -80,7 +89,7 @@ export function isWrongAgain(
 ): boolean {
   if (studiesMs.length === 0 || state === 'cured') return false;
   const latest = Math.max(...studiesMs);
-  return marks.some(({ playedMs, unreasonable }) => unreasonable && (playedMs ?? 0) > latest);
+  return marks.some((mark) => isMistake(mark) && (mark.playedMs ?? 0) > latest);
 }
 
 /** Why a position is critical: the mistake repeats, or a single one was big. */
@@ -93,7 +102,7 @@ export interface Summary {
   readonly totalShortage: number;
   /** Sum of what the mistakes lose, shrunk for positions met rarely: what positions are ranked by. */
   readonly expectedLoss: number;
-  readonly color: Color;
+  readonly degree: Degree;
   /** Null: not critical. */
   readonly critical: Critical | null;
   /** Studied, and a mistake again in a game played since; a slip that a cure outlasts does not count. */
@@ -102,7 +111,7 @@ export interface Summary {
   readonly proof: PositionProof;
   /** Encounters by outcome. */
   readonly outcomes: Outcomes;
-  /** What a mistake costs in the mean; 0 without one. */
+  /** What a mistake costs in the mean; 0 without one, as where all are playable. */
   readonly cost: number;
   /** How often and how recently it was met, see `recencyOf`; null without dates. */
   readonly recency: number | null;
@@ -112,7 +121,7 @@ export interface Summary {
   readonly lastMetMs: number | null;
   /** Mean loss of the later half of the encounters minus that of the earlier half; negative means better. */
   readonly dynamics: number;
-  /** Loss at each of the latest encounters, oldest first; 0 where it is not known. */
+  /** Loss at each of the latest encounters, oldest first, without those where it is not known; empty until the last one is. */
   readonly trend: readonly number[];
 }
 
@@ -162,35 +171,45 @@ function criticalOf(mistakes: readonly JudgedEncounter[]): Critical | null {
 /** Sums up encounters, oldest first. */
 export function summarize(encounters: readonly JudgedEncounter[], studied: Studied = NEVER_STUDIED): Summary {
   const { proof, outcomes } = proveBy(encounters, studied);
-  const losses = encounters.map(({ loss }) => loss ?? 0);
-  const mistakes = encounters.filter(({ unreasonable }) => unreasonable);
+  const losses = encounters.flatMap(({ loss }) => loss ?? []);
+  // What is said of the latest game is never of an earlier one.
+  const isLastKnown = encounters.at(-1)?.loss != null;
+  const unreasonable = encounters.filter((encounter) => encounter.unreasonable);
   const { sinceMs } = proof;
   const isPast = ({ playedMs }: JudgedEncounter): boolean =>
     sinceMs === null || playedMs === null || playedMs <= sinceMs;
   return {
     totalCount: encounters.length,
-    unreasonableCount: mistakes.length,
+    unreasonableCount: unreasonable.length,
     totalShortage: sum(encounters.map(({ shortage }) => shortage ?? 0)),
     expectedLoss: expectedLossOf(encounters),
-    color: colorOf(encounters, proof),
-    critical: criticalOf(mistakes),
+    degree: degreeOf(encounters, proof),
+    critical: criticalOf(unreasonable),
     wrongAgain: isWrongAgain(encounters, studied.studiesMs, proof),
     proof,
     outcomes,
-    cost: mean(mistakes.map(({ loss }) => loss ?? 0)),
+    cost: mean(unreasonable.filter(isMistake).map(({ loss }) => loss ?? 0)),
     recency: recencyOf(encounters.map(({ playedMs }) => playedMs)),
     past: countFading(encounters.filter(isPast).toSorted(mistakesFirst)),
-    lastMistakeMs: mistakes.at(-1)?.playedMs ?? null,
+    lastMistakeMs: unreasonable.at(-1)?.playedMs ?? null,
     lastMetMs: encounters.at(-1)?.playedMs ?? null,
     dynamics: dynamicsOf(losses),
-    trend: losses.slice(-MAX_TREND_LENGTH),
+    trend: isLastKnown ? losses.slice(-MAX_TREND_LENGTH) : [],
   };
+}
+
+/** True for a position in which nothing worse than a playable move was played. */
+export function isPlayable({
+  unreasonableCount,
+  outcomes,
+}: Pick<Summary, 'unreasonableCount' | 'outcomes'>): boolean {
+  return unreasonableCount > 0 && outcomes.mistake === 0;
 }
 
 /**
  * What the encounters of a critical position show. Of one that was studied: what they prove. Of another: the mistake repeats and was
  * made the last time, or not the last time; one serious mistake in the latest game, or in an earlier one; it has stopped without
- * study; it was never made.
+ * study; it was never made. Or nothing worse than a playable move was played.
  */
 export type Pattern =
   | Exclude<ProofState, 'unstudied'>
@@ -198,21 +217,25 @@ export type Pattern =
   | 'repeated'
   | 'singleNow'
   | 'singleEarlier'
+  | 'playable'
   | 'clean';
 
 /** The parts of a finding that decide its pattern. `trend` holds the losses of the latest encounters, oldest first. */
 interface Shown {
   readonly state: ProofState;
-  readonly color: Color;
+  readonly degree: Degree;
   readonly critical: Critical | null;
   readonly trend: readonly number[];
+  /** See `isPlayable`. */
+  readonly playable?: boolean | undefined;
 }
 
-/** The pattern of a finding. A color alone cannot tell a single serious mistake from a repeated one. */
-export function patternOf({ state, color, critical, trend }: Shown): Pattern {
+/** The pattern of a finding. A degree alone cannot tell a single serious mistake from a repeated one. */
+export function patternOf({ state, degree, critical, trend, playable = false }: Shown): Pattern {
   if (state !== 'unstudied') return state;
-  if (color === 'green') return 'clean';
+  if (degree === 'green') return 'clean';
+  if (playable) return 'playable';
   // For a single serious mistake, no other encounter lost as much.
   if (critical === 'single') return (trend.at(-1) ?? 0) >= SINGLE_LOSS ? 'singleNow' : 'singleEarlier';
-  return color === 'red' ? 'repeatsNow' : 'repeated';
+  return degree === 'red' ? 'repeatsNow' : 'repeated';
 }

@@ -101,7 +101,7 @@ export function weigh<Source>(position: MetPosition<Source>): WeighedPosition<So
   const decision = decisionOf(position);
   const judgment = judgeMoves(decision, LADDER);
   const encounters = position.encounters
-    .map((encounter) => judgedEncounter(encounter, judgment.verdicts.get(encounter.uci)))
+    .map((encounter) => judgedEncounter(encounter, judgment.verdicts.get(encounter.uci), decision.side))
     .sort(mistakesFirst);
   return { decision, judgment, encounters, summary: summarize(encounters, position.studied) };
 }

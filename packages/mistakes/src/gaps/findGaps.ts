@@ -1,4 +1,5 @@
-import { GOOD_LOSS, type Side } from '@tabia/chess';
+import type { Side } from '@tabia/chess';
+import type { Grade } from '../judging/compare.ts';
 import type { PlayedGraph } from './playedGraph.ts';
 import { mergeReached, type Reached, type WalkOptions, walkOpenings } from './walkOpenings.ts';
 
@@ -11,8 +12,8 @@ export interface Gap extends Reached {
 }
 
 /** True if the player is likely to answer well, so that it was no gap: `answer` costs most, and is null until it is judged. */
-export function isFineGap({ answer }: { readonly answer: { readonly loss: number } | null }): boolean {
-  return answer !== null && answer.loss < GOOD_LOSS;
+export function isFineGap({ answer }: { readonly answer: { readonly grade: Grade } | null }): boolean {
+  return answer?.grade === 'fine';
 }
 
 export interface GapOptions extends Omit<WalkOptions, 'share' | 'rival' | 'rivalStrength'> {

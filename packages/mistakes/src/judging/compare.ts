@@ -1,4 +1,4 @@
-import { loss, type Phase, type Side, shortage } from '@tabia/chess';
+import { loss, MAX_CENTIPAWNS, type Phase, type Side, shortage } from '@tabia/chess';
 
 /** How bad a move is, in the words that players know. */
 export const GRADES = ['fine', 'playable', 'inaccurate', 'mistake', 'blunder'] as const;
@@ -32,6 +32,46 @@ export function gradeOf({ loss, shortage, after }: GradedMove, sensitivity: numb
   if (loss >= MISTAKE_LOSS) return 'mistake';
   const isSmall = shortage !== null && shortage < MAX_PLAYABLE_SHORTAGE;
   return isSmall && after !== null && after >= 0 ? 'playable' : 'inaccurate';
+}
+
+/** A move that was played, as it was judged; null where a number is not known. */
+interface WeighedMove extends Omit<GradedMove, 'after'> {
+  /** White's centipawns after it. */
+  readonly cp: number | null;
+}
+
+/** The centipawns of this side after its move; null where they are not known. */
+export function scoreAfter({ cp }: Pick<WeighedMove, 'cp'>, side: Side): number | null {
+  return cp === null || side === 'white' ? cp : -cp;
+}
+
+/** Centipawns of a side: from here on its game is lost already. */
+const LOST_CENTIPAWNS = -300;
+
+/**
+ * True for a move that loses the game, as far as the engine's scores go: it was not lost before it, nor after the better move. Centipawns
+ * after the move, of the side that made it, and what it and the better move lose.
+ */
+export function losesGame(after: number | null, shortage: number, betterShortage: number): boolean {
+  return after === -MAX_CENTIPAWNS && after + shortage - betterShortage > LOST_CENTIPAWNS;
+}
+
+/** How bad a wrong move of this side is. It lost at least the sensitivity, whatever that is: it is never fine. */
+export function gradeOfWrong({ loss, shortage, cp }: WeighedMove, side: Side): Grade {
+  return gradeOf({ loss, shortage, after: scoreAfter({ cp }, side) }, 0) ?? 'inaccurate';
+}
+
+/** What is asked of a move to tell whether the mistake was made. */
+export interface MistakeMark {
+  /** It lost at least the sensitivity. */
+  readonly unreasonable: boolean;
+  /** It did, and is playable all the same; absent where that is not known. */
+  readonly playable?: boolean | undefined;
+}
+
+/** True for a mistake, by which games say whether it came back: a playable move is none, although it costs what it costs. */
+export function isMistake({ unreasonable, playable = false }: MistakeMark): boolean {
+  return unreasonable && !playable;
 }
 
 /** How much worse a played move is than the best one. */

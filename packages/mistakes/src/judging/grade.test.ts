@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Grade, gradeOf } from './compare.ts';
+import { type Grade, gradeOf, losesGame } from './compare.ts';
 
 it.each<[string, number | null, number | null, number | null, number, Grade | null]>([
   ['below the sensitivity', 4.9, 54, 100, 5, 'fine'],
@@ -17,4 +17,15 @@ it.each<[string, number | null, number | null, number | null, number, Grade | nu
   ['not searched', null, null, null, 5, null],
 ])('%s', (_, loss, shortage, after, sensitivity, grade) => {
   expect(gradeOf({ loss, shortage, after }, sensitivity)).toBe(grade);
+});
+
+it.each<[string, number | null, number, number, boolean]>([
+  ['from an equal position', -1000, 1000, 0, true],
+  ['where the better move keeps it just alive', -1000, 701, 0, true],
+  ['not where it was lost before', -1000, 700, 0, false],
+  ['not where the better move of the player loses it, too', -1000, 900, 200, false],
+  ['not to a score that is no end', -999, 1000, 0, false],
+  ['not where nothing is known', null, 1000, 0, false],
+])('a move loses the game %s', (_, after, shortage, betterShortage, loses) => {
+  expect(losesGame(after, shortage, betterShortage)).toBe(loses);
 });

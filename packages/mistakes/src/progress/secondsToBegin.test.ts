@@ -18,11 +18,30 @@ describe('secondsToBegin', () => {
     ['the list has begun', { done: 2 * BEGIN_NODES, left: 9_000_000 }, [9_000_000], null],
     ['nothing is left', { done: 100_000, left: 0 }, [9_000_000], null],
   ])('%s', (_name, own, others, seconds) => {
-    expect(secondsToBegin({ own, others, nodesPerSecond: 100_000 })).toBe(seconds);
+    expect(secondsToBegin({ own, siblings: [], others, nodesPerSecond: 100_000 })).toBe(seconds);
+  });
+
+  it.each([
+    ['as many as this one', START, [BEGIN_NODES, BEGIN_NODES], 2 * 3 * 42],
+    ['less: they come before', START, [1_000_000], 2 * 52],
+    ['more: they come after', { done: 1_200_000, left: 9_000_000 }, [BEGIN_NODES], 2 * 2 * 30],
+    ['more, and this list is about to begin', { done: 1_800_000, left: 9_000_000 }, [BEGIN_NODES], null],
+    ['nothing', START, [0, 0], 2 * 42],
+  ])('other players of the account need %s', (_name, own, siblings, seconds) => {
+    expect(secondsToBegin({ own, siblings, others: [60_000_000], nodesPerSecond: 100_000 })).toBe(seconds);
+  });
+
+  it.each([
+    ['nothing yet', [0, 0, 0], Math.sqrt(1 * 4) * 42],
+    ['as much as this one', [BEGIN_NODES, 60_000_000], 3 * 42],
+    ['a part', [BEGIN_NODES / 2, BEGIN_NODES / 2], Math.sqrt(2 * 3) * 42],
+  ])('accounts whose games are still coming wait for %s', (_name, loading, seconds) => {
+    const line = { own: START, siblings: [], others: [], loading, nodesPerSecond: 100_000 };
+    expect(secondsToBegin(line)).toBeCloseTo(seconds, 6);
   });
 
   it.each([null, 0, -1])('says nothing at an unknown speed: %s', (nodesPerSecond) => {
-    expect(secondsToBegin({ own: START, others: [], nodesPerSecond })).toBeNull();
+    expect(secondsToBegin({ own: START, siblings: [], others: [], nodesPerSecond })).toBeNull();
   });
 });
 

@@ -12,23 +12,49 @@ export const BEGIN_NODES = 4_200_000;
  */
 const MIN_NEEDED = 2.5 * DEEP.nodes;
 
+/** Nodes that a player has had searched, and those that are expected to be needed yet. */
+type Searched = Readonly<Record<'done' | 'left', number>>;
+
 /** Accounts that wait for the engines, which give each the same number of nodes by turns. */
 export interface WaitingLine {
-  /** Nodes that this account has had searched, and those that it is expected to need yet. */
-  readonly own: { readonly done: number; readonly left: number };
-  /** Nodes that each other account waits for. */
+  readonly own: Searched;
+  /** Nodes that each other player of the same account needs until its own list begins. */
+  readonly siblings: readonly number[];
+  /** Nodes that each other account waits for, all of whose games are there. */
   readonly others: readonly number[];
-  /** What the engines search for all of them; null while nobody knows. */
+  /** Nodes that each other account waits for by now, whose games are still being loaded. */
+  readonly loading?: readonly number[];
+  /** Nodes that all lists together come nearer to their ends in a second; null while nobody knows. */
   readonly nodesPerSecond: number | null;
 }
 
+/** Nodes that a player needs until the list begins; 0 when it has begun or nothing is left. */
+export function nodesToBegin({ done, left }: Searched): number {
+  return Math.max(0, Math.min(BEGIN_NODES - done, left));
+}
+
 /**
- * Seconds until the list of an account begins: until the account has had its part, and each other one as many nodes or all that it waits for.
- * Null when the list has begun or will soon, and while the speed is unknown.
+ * Seconds until the list of a player begins: until the account has had its part, and each other one as many nodes or all that it waits for.
+ * The players of an account share its turns. One that needs more comes after those that need less, so each of the others counts up to what
+ * this one needs. Null when the list has begun or will soon, and while the speed is unknown.
+ *
+ * An account whose games are still being loaded will need something between what it waits for by now and as much as this one: others may
+ * have searched its openings until then. The estimate is the geometric mean of both, because it is judged by a factor.
  */
-export function secondsToBegin({ own, others, nodesPerSecond }: WaitingLine): number | null {
-  const needed = Math.min(BEGIN_NODES - own.done, own.left);
+export function secondsToBegin({
+  own,
+  siblings,
+  others,
+  loading = [],
+  nodesPerSecond,
+}: WaitingLine): number | null {
+  const upTo = (most: number, waiting: readonly number[]): number =>
+    waiting.reduce((sum, nodes) => sum + Math.min(nodes, most), 0);
+  const needed = nodesToBegin(own);
+  const ofAccount = needed + upTo(needed, siblings);
   if (needed < MIN_NEEDED || nodesPerSecond === null || nodesPerSecond <= 0) return null;
-  const before = others.reduce((sum, waiting) => sum + Math.min(waiting, needed), 0);
-  return (needed + before) / nodesPerSecond;
+  const ofAll = ofAccount + upTo(ofAccount, others);
+  const least = ofAll + upTo(ofAccount, loading);
+  const most = ofAll + ofAccount * loading.length;
+  return Math.sqrt(least * most) / nodesPerSecond;
 }

@@ -1,6 +1,6 @@
 import { seededRandom } from './draws.ts';
 import { CHANGE_CHANCE, CURED_FROM } from './evidence.ts';
-import type { Outcomes } from './outcomes.ts';
+import { countOutcomes, type Outcomes, wasFinding } from './outcomes.ts';
 import { type Meeting, strongestEvidence } from './positionProof.ts';
 import { type JudgedDecision, meetingsOf } from './studied.ts';
 
@@ -29,18 +29,10 @@ export const MIN_CONTROL_FINDINGS = 30;
 const MOMENTS = 8;
 /** A moment with fewer meetings after it has no verdict. */
 const MIN_MEETINGS = 3;
-const MIN_MISTAKES = 2;
-const MIN_MISTAKE_SHARE = 0.3;
 
 /** A moment between a quarter and three quarters of the dates, which are in order. */
 export function randomMoment(datesMs: readonly number[], random: () => number): number {
   return datesMs[Math.floor((0.25 + random() / 2) * datesMs.length)] ?? 0;
-}
-
-/** True for what would have been a finding worth studying: the mistake had been repeated, and made in three of ten meetings. */
-export function wasFinding(before: readonly Pick<Meeting, 'outcome'>[]): boolean {
-  const mistakes = before.filter(({ outcome }) => outcome === 'mistake').length;
-  return mistakes >= MIN_MISTAKES && mistakes >= MIN_MISTAKE_SHARE * before.length;
 }
 
 /** The strongest evidence that a finding ever gave for a study that never was; undefined where there is no verdict. */
@@ -52,7 +44,8 @@ export function controlEvidence(
   const meetings = meetingsOf(decisions, { studiesMs: [studyMs], treeMoves: [] });
   const isSince = ({ playedMs }: Meeting): boolean => playedMs !== null && playedMs > studyMs;
   if (meetings.filter(isSince).length < MIN_MEETINGS) return undefined;
-  if (!wasFinding(meetings.filter((meeting) => !isSince(meeting)))) return undefined;
+  const before = meetings.filter((meeting) => !isSince(meeting)).map(({ outcome }) => outcome);
+  if (!wasFinding(countOutcomes(before))) return undefined;
   return strongestEvidence(meetings, studyMs, options);
 }
 

@@ -1,3 +1,4 @@
+import { isMistake, type MistakeMark } from '../judging/compare.ts';
 import { type Outcomes, sumOf } from './outcomes.ts';
 import type { PositionProof } from './positionProof.ts';
 
@@ -14,12 +15,12 @@ export interface FadingCount {
 }
 
 /** Counts meetings, oldest first. */
-export function countFading(meetings: readonly { readonly unreasonable: boolean }[]): FadingCount {
+export function countFading(meetings: readonly MistakeMark[]): FadingCount {
   const kept = 2 ** (-1 / HALF_LIFE_MEETINGS);
   return meetings.reduce(
-    ({ met, mistakes }, { unreasonable }) => ({
+    ({ met, mistakes }, meeting) => ({
       met: met * kept + 1,
-      mistakes: mistakes * kept + Number(unreasonable),
+      mistakes: mistakes * kept + Number(isMistake(meeting)),
     }),
     { met: 0, mistakes: 0 },
   );

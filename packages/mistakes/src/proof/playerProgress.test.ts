@@ -16,12 +16,13 @@ import { COMMON_PRIOR } from './prior.ts';
 const STUDY_MS = Date.UTC(2026, 5, 15);
 const DAY_MS = 86_400_000;
 
-/** Meetings on the days around the study: `k` a mistake, another letter a fine move. */
+/** Meetings on the days around the study: `k` a mistake, `p` a playable move, another letter a fine move. */
 function meetings(text: string, firstDay: number) {
   return [...text].map((letter, index) => ({
     playedMs: STUDY_MS + (firstDay + index) * DAY_MS,
-    unreasonable: letter === 'k',
-    loss: letter === 'k' ? 10 : 0,
+    unreasonable: letter === 'k' || letter === 'p',
+    playable: letter === 'p',
+    loss: { k: 10, p: 6 }[letter] ?? 0,
   }));
 }
 
@@ -47,6 +48,13 @@ describe('playerProgress', () => {
     expect(verdictOf(progress)).toBe('notMet');
     expect(gamesMissing(progress, 30)).toBeNull();
     expect(playerProgress([], [], COMMON_PRIOR).meetings).toBe(0);
+  });
+
+  it('counts a playable move neither before nor since as a mistake', () => {
+    const { count } = studied('kkpp', 'kppp');
+    expect(count).toMatchObject({ met: 4, mistakes: 2, cost: 10 });
+    expect(count.months.map(([, , met, mistakes]) => [met, mistakes])).toEqual([[4, 1]]);
+    expect(countMonths(meetings('kpp', 1)).map(([, met, mistakes]) => [met, mistakes])).toEqual([[3, 1]]);
   });
 
   it('finds that mistakes have stopped, and what was kept', () => {

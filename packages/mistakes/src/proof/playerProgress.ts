@@ -1,5 +1,6 @@
+import { isMistake, type MistakeMark } from '../judging/compare.ts';
 import { seededRandom } from './draws.ts';
-import { NO_OUTCOMES, type Outcomes, sumOf } from './outcomes.ts';
+import { NO_OUTCOMES, type Outcomes, sumOf, wasFinding } from './outcomes.ts';
 import {
   type BeforeAndAfter,
   changeOfOthers,
@@ -14,10 +15,9 @@ import { isJudged } from './studied.ts';
 export type MonthCount = readonly [month: number, met: number, mistakes: number];
 
 /** A meeting as the effect of studying needs it. */
-interface ProgressMeeting {
+interface ProgressMeeting extends MistakeMark {
   /** Ms since 1970. */
   readonly playedMs: number | null;
-  readonly unreasonable: boolean;
   /** Points of win chance; null until it is judged. */
   readonly loss: number | null;
   /** Number of the game's time control; absent where it is not known. */
@@ -89,8 +89,6 @@ const MIN_EXPECTED = 5;
 
 /** The others that change is read from: those with the most mistakes. More of them make no figure better that is shown. */
 const MAX_OTHERS = 150;
-const MIN_MISTAKES = 2;
-const MIN_MISTAKE_SHARE = 0.3;
 const MAX_OPENINGS = 8;
 /** Half a year; what is older is told by month. */
 const MAX_WEEKS = 26;
@@ -116,14 +114,15 @@ export function startOfWeek(week: number): number {
   return FIRST_MONDAY_MS + week * WEEK_MS;
 }
 
-type CountedMeeting = Pick<ProgressMeeting, 'playedMs' | 'unreasonable'>;
+type CountedMeeting = Pick<ProgressMeeting, 'playedMs' | keyof MistakeMark>;
 
 function countBy(encounters: readonly CountedMeeting[], spanOf: (ms: number) => number): MonthCount[] {
   const counts = new Map<number, [number, number]>();
-  for (const { playedMs, unreasonable } of encounters) {
+  for (const encounter of encounters) {
+    const { playedMs } = encounter;
     const span = playedMs === null ? 0 : spanOf(playedMs);
     const count = counts.get(span) ?? [0, 0];
-    counts.set(span, [count[0] + 1, count[1] + Number(unreasonable)]);
+    counts.set(span, [count[0] + 1, count[1] + Number(isMistake(encounter))]);
   }
   return [...counts]
     .map(([span, [met, mistakes]]): MonthCount => [span, met, mistakes])
@@ -145,7 +144,7 @@ export function countStudy(all: readonly ProgressMeeting[], firstStudyMs: number
   const isAfter = ({ playedMs }: ProgressMeeting): boolean => playedMs !== null && playedMs > firstStudyMs;
   const before = meetings.filter((meeting) => !isAfter(meeting));
   const after = meetings.filter(isAfter);
-  const losses = meetings.flatMap(({ unreasonable, loss }) => (unreasonable && loss !== null ? [loss] : []));
+  const losses = meetings.filter(isMistake).flatMap(({ loss }) => loss ?? []);
   const weeks = countBy(after, weekOf);
   const [lastWeek = 0] = weeks.at(-1) ?? [];
   const months = [...Map.groupBy(after, speedOf)].flatMap(([speed, ofSpeed]) =>
@@ -154,7 +153,7 @@ export function countStudy(all: readonly ProgressMeeting[], firstStudyMs: number
   return {
     firstStudyMs,
     met: before.length,
-    mistakes: before.filter(({ unreasonable }) => unreasonable).length,
+    mistakes: before.filter(isMistake).length,
     // In tenths, so that no order of adding matters.
     cost: losses.reduce((sum, loss) => sum + Math.round(loss * 10), 0) / 10 / Math.max(1, losses.length),
     months: months.sort((a, b) => a[0] - b[0] || (a[1] ?? Infinity) - (b[1] ?? Infinity)),
@@ -178,11 +177,6 @@ function splitMonths(months: readonly MonthCount[], from: number): BeforeAndAfte
   };
 }
 
-/** True for what would have been a finding then: choosing by what came later would flatter. */
-function wasFinding({ before }: BeforeAndAfter): boolean {
-  return before.mistake >= MIN_MISTAKES && before.mistake >= MIN_MISTAKE_SHARE * sumOf(before);
-}
-
 /** How the positions changed that nobody studied, from the month in which half of the studied ones had been taken up. */
 function othersSince(
   others: readonly (readonly MonthCount[])[],
@@ -194,7 +188,7 @@ function othersSince(
   const from = monthOf(dates[Math.floor(dates.length / 2)] ?? 0);
   const compared = others
     .map((months) => splitMonths(months, from))
-    .filter(wasFinding)
+    .filter(({ before }) => wasFinding(before))
     .sort((a, b) => b.before.mistake - a.before.mistake)
     .slice(0, MAX_OTHERS);
   return changeOfOthers(compared, prior, random);

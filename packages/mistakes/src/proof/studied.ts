@@ -1,3 +1,4 @@
+import type { MistakeMark } from '../judging/compare.ts';
 import { CHANGE_CHANCE, CURED_FROM } from './evidence.ts';
 import { countOutcomes, type Outcomes, outcomeOf, ownFineMove } from './outcomes.ts';
 import { type Meeting, type PositionProof, positionProof } from './positionProof.ts';
@@ -18,11 +19,10 @@ export interface Studied {
 export const NEVER_STUDIED: Studied = { studiesMs: [], treeMoves: [] };
 
 /** A decision with the verdict on it. */
-export interface JudgedDecision {
+export interface JudgedDecision extends MistakeMark {
   readonly uci: string;
   /** Ms since 1970. */
   readonly playedMs: number | null;
-  readonly unreasonable: boolean;
   /** Points of win chance; null while no search has judged it. */
   readonly loss?: number | null;
 }

@@ -1,7 +1,7 @@
-import { fenOfKey } from '@tabia/chess';
+import { fenOfKey, playUci, sideToMove } from '@tabia/chess';
 import type { Finding, FoundMove } from '../finding/finding.ts';
 import type { MetPosition } from '../finding/weigh.ts';
-import { type Grade, gradeOf } from '../judging/compare.ts';
+import { type Grade, gradeOfWrong, losesGame, scoreAfter } from '../judging/compare.ts';
 import { costliestMistake } from '../people/peoplePlay.ts';
 import { checkedReason } from './claims.ts';
 import type { Claim } from './defenses.ts';
@@ -37,13 +37,13 @@ export interface Advice {
   readonly claims?: readonly Claim[] | undefined;
   /** How many searches of claims are there already; none if absent. */
   readonly examined?: number | undefined;
+  /** The deep lines of the position are still to come, and may give another reason. Absent when they are there, and where none will come. */
+  readonly awaitsLines?: true | undefined;
 }
 
-/** How bad the mistake of an advice is. It lost at least the sensitivity, whatever that is: it is never fine. */
+/** How bad the mistake of an advice is. */
 export function gradeOfMistake({ mistake, reason }: Pick<Advice, 'mistake' | 'reason'>): Grade {
-  const { loss, shortage, cp } = mistake;
-  const after = cp === null ? null : reason.side === 'white' ? cp : -cp;
-  return gradeOf({ loss, shortage, after }, 0) ?? 'inaccurate';
+  return gradeOfWrong(mistake, reason.side);
 }
 
 /** True for what the opponent's answer to the mistake does, whatever the better move is. */
@@ -83,16 +83,16 @@ export function withEarlier(advice: Advice, before: Advice | null, nowMs: number
 }
 
 /** What may be said of an advice now: a move that is not firm is neither named nor compared with. */
-export function saidNow({ recommended, reason, claims = [], firm, earlier }: Advice): {
+export function saidNow({ recommended, reason, claims = [], firm, earlier, awaitsLines }: Advice): {
   readonly recommended: Recommendation | null;
   /** The firm move whose place the recommended one has taken, until the player has seen it. */
   readonly earlier?: EarlierMove | undefined;
   readonly reason: Reason;
-  /** Searches are missing that may give a stronger reason. */
+  /** Searches are missing that may give another reason. */
   readonly checking: boolean;
 } {
   if (!firm) return { recommended: null, reason: withoutRecommended(reason), checking: true };
-  return { recommended, earlier, reason, checking: claims.length > 0 };
+  return { recommended, earlier, reason, checking: awaitsLines === true || claims.length > 0 };
 }
 
 /** A move with the line that the engine gave for the position after it, or for this position if it is among its choices. */
@@ -110,9 +110,28 @@ function shortageOf({ lineMoves = [] }: MetPosition, { moves }: Finding, uci: st
   return known?.shortage ?? 0;
 }
 
-function previousOf({ encounters }: MetPosition) {
-  const previous = encounters.find((encounter) => encounter.previous !== null)?.previous;
-  return previous && { fen: fenOfKey(previous.key), uci: previous.uci };
+/** Where a move takes something; undefined where it does not. */
+function captureSquare({ fen, uci }: NonNullable<Mistake['previous']>): string | undefined {
+  const step = playUci(fen, uci);
+  return step?.capture ? step.to : undefined;
+}
+
+/**
+ * The opponent's move that most often led to a position, whatever the order of its encounters. One that takes something counts only where
+ * every other one takes there too: else the answer to it is no mere recapture.
+ */
+function previousOf({ encounters }: MetPosition): Mistake['previous'] {
+  const moves = encounters.flatMap(({ previous }) => (previous ? [`${previous.key}\t${previous.uci}`] : []));
+  const ranked = [...Map.groupBy(moves, (text) => text)]
+    .map(([text, times]) => ({ text, count: times.length }))
+    .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+    .map(({ text }) => {
+      const [key = '', uci = ''] = text.split('\t');
+      return { fen: fenOfKey(key), uci };
+    });
+  const [first] = ranked;
+  if (!first || new Set(ranked.map(captureSquare)).size === 1) return first;
+  return ranked.find((move) => captureSquare(move) === undefined);
 }
 
 /** The moves of the player, and those of the deep lines that the player has not played. */
@@ -136,13 +155,16 @@ export function adviceOf<Source>(position: MetPosition<Source>, finding: Finding
   const chosen = recommendedMove(moves, sensitivity, best, position.people, position.held);
   if (!mistake || !chosen || chosen.uci === mistake.uci) return null;
   const recommended = recommendation(key, moves, chosen);
+  const shortage = mistake.shortage ?? 0;
+  const betterShortage = shortageOf(position, finding, recommended.uci);
   const explained: Mistake = {
     fen: finding.fen,
     played: withLine(position, mistake.uci),
     recommended: withLine(position, recommended.uci),
-    shortage: mistake.shortage ?? 0,
-    betterShortage: shortageOf(position, finding, recommended.uci),
+    shortage,
+    betterShortage,
     previous: previousOf(position),
+    lost: losesGame(scoreAfter(mistake, sideToMove(key)), shortage, betterShortage),
   };
   const { reason, claims, examined } = checkedReason(position, explained, mistake);
   // No deep line takes the place of a habit: those are weighed by the verdicts on the moves of the player.

@@ -1,10 +1,10 @@
-import { playFast, positionKey, START_KEY } from '@tabia/chess';
+import { fenOfKey, playFast, positionKey, START_KEY } from '@tabia/chess';
 import { expect, it, test } from 'vitest';
 import type { Evaluate } from '../review/evaluate.ts';
 import { review } from '../review/review.ts';
-import { explainByDeepLines } from './claims.ts';
-import { CLAIM_NODES } from './defenses.ts';
-import { isShownByLoss } from './explain.ts';
+import { unsearchedReason } from './claims.ts';
+import { CLAIM_NODES, checksOf } from './defenses.ts';
+import { explain, isShownByLoss } from './explain.ts';
 
 const DAMIANO = ['e2e4', 'e7e5', 'g1f3', 'f7f6', 'f3e5'];
 const WINS_A_ROOK = 'f3e5 f6e5 d1h5 g7g6 h5e5 d8e7 e5h8 g8f6 d2d4'.split(' ');
@@ -142,15 +142,29 @@ const mistake = {
   shortage: 500,
 };
 
-test('a deep line may claim material, a shorter one may not', () => {
-  const deep = explainByDeepLines(mistake, { played: CLAIM_NODES, recommended: 0 });
-  expect(deep.kind).toBe('punished');
-  expect(deep.facts).toContainEqual(expect.objectContaining({ kind: 'material', by: 'opponent' }));
-  const short = explainByDeepLines(mistake, { played: CLAIM_NODES - 1, recommended: CLAIM_NODES });
-  expect(short.kind).not.toBe('punished');
-  expect(short.facts.map(({ kind }) => kind)).not.toContain('material');
-  // Nor does it say that nothing shows at once.
-  expect(short.facts).toContainEqual(expect.objectContaining({ kind: 'preference', seen: true }));
+test('a line alone claims no material, however long its search was', () => {
+  const reason = unsearchedReason(mistake);
+  expect(explain(mistake).kind).toBe('punished');
+  expect(reason.kind).not.toBe('punished');
+  expect(reason.facts.map(({ kind }) => kind)).not.toContain('material');
+  // What the answer takes is said, and not that nothing shows at once.
+  expect(reason.facts).toContainEqual(expect.objectContaining({ kind: 'answer', uci: 'c6e5' }));
+  expect(reason.facts).toContainEqual(expect.objectContaining({ kind: 'preference', seen: true }));
+});
+
+/** 2.g4 Qh4#, and the same position where the mate is given a move later. */
+const MATED = {
+  fen: 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2',
+  recommended: { uci: 'e2e4', line: ['g8f6'] },
+  shortage: 1000,
+};
+
+test.each([
+  ['a mate on the board', ['g2g4', 'd8h4'], true],
+  ['no mate that the other side might escape', ['a2a3', 'a7a6', 'g2g4', 'd8h4'], false],
+])('a line alone claims %s', (_name, [uci = '', ...line], expected) => {
+  const { facts } = unsearchedReason({ ...MATED, played: { uci, line } });
+  expect(facts.some(({ kind }) => kind === 'mate')).toBe(expected);
 });
 
 /** The position after 1. e4 e5 2. d4, where 2… Nc6 was played and 2… exd4 is better. */
@@ -215,4 +229,27 @@ test.each<[string, [number, string[]][], number, boolean]>([
 ])('a claim that 2… exd4 wins a pawn %s', async (_name, lines, taking, expected) => {
   const { claimed } = await claimAgainst(lines, taking);
   expect(claimed).toBe(expected);
+});
+
+test('a line alone does not claim a pawn that the gambit only offers', () => {
+  const gambit = {
+    fen: fenOfKey(keyAfter(CENTER)),
+    played: { uci: 'a7a6', line: ['h2h3', 'h7h6'] },
+    recommended: { uci: 'e5d4', line: GAMBIT },
+    shortage: 150,
+  };
+  expect(explain(gambit).kind).toBe('missed');
+  expect(unsearchedReason(gambit).kind).not.toBe('missed');
+});
+
+test.each([
+  ['a stalemate', '7k/5q2/6KP/8/8/8/8/5Q2 w - - 0 1', 'f1f7', 'draw'],
+  ['a mate', '6k1/5ppp/8/8/8/8/8/3QK3 w - - 0 1', 'd1d8', 'mate'],
+])('%s needs no search', (_name, fen, uci, expected) => {
+  const reason = { kind: 'missed', facts: [], line: [uci], side: 'white' } as const;
+  const [played, recommended] = [
+    { uci: 'h6h7', line: [] },
+    { uci, line: [] },
+  ];
+  expect(checksOf({ fen, played, recommended, shortage: 500 }, reason)).toBe(expected);
 });

@@ -4,7 +4,6 @@ import type { KnownPosition, MetPosition } from '../finding/weigh.ts';
 import { compare } from '../judging/compare.ts';
 import {
   type Check,
-  CLAIM_NODES,
   type Claim,
   checksOf,
   type Defenses,
@@ -134,7 +133,12 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
   for (;;) {
     const reason = explainWithout(refuted);
     const checks = claimOf(reason) && checksOf(mistake, reason);
-    if (!checks) return { reason: claims.length > 0 ? unconfirmed(reason) : reason, claims, examined };
+    if (!checks || checks === 'mate')
+      return { reason: claims.length > 0 ? unconfirmed(reason) : reason, claims, examined };
+    if (checks === 'draw') {
+      refuted.add(reason.kind);
+      continue;
+    }
     for (const check of checks) if (isSearched(position, check)) examined.add(check.key);
     const checked = checkClaim(position, mistake, reason, { checks, move, refuted });
     // One at a time: the next best claim is needed only if this one is refuted.
@@ -147,25 +151,17 @@ export function checkedReason(position: MetPosition, mistake: Mistake, move: Fou
   }
 }
 
-/** Nodes of the searches that gave the lines of a mistake. */
-export interface LineNodes {
-  readonly played: number;
-  readonly recommended: number;
-}
-
 /**
- * Explains a single mistake without asking for further searches: a line claims material or mate only when a search of
- * `CLAIM_NODES` gave it; a shorter one leaves the next best reason.
+ * Explains a mistake by its lines alone, where no search for a defense will come: they claim nothing but a mate that stands on the board. What
+ * else they would claim leaves the next best reason.
  */
-export function explainByDeepLines(mistake: Mistake, nodes: LineNodes): Reason {
+export function unsearchedReason(mistake: Mistake): Reason {
   const refuted = new Set<ReasonKind>();
   const explainWithout = explainerOf(mistake);
   for (;;) {
     const reason = explainWithout(refuted);
-    const claims = reason.facts.some(({ kind }) => kind === 'mate' || kind === 'material');
-    const source = reason.kind === 'missed' ? nodes.recommended : nodes.played;
-    if (!claims) return refuted.size > 0 ? unconfirmed(reason) : reason;
-    if (source >= CLAIM_NODES && isShownByLoss(reason, mistake.shortage)) return reason;
+    const isShown = claimOf(reason) === undefined || checksOf(mistake, reason) === 'mate';
+    if (isShown) return refuted.size > 0 ? unconfirmed(reason) : reason;
     refuted.add(reason.kind);
   }
 }

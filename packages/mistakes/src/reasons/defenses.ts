@@ -38,11 +38,12 @@ export interface Check extends Claim {
 
 /**
  * The searches that a claim needs, in their order: where the opponent chooses its answer to the mistake, and where the other side
- * defends. Undefined where the game is over by then: a mate on the board needs no search.
+ * defends. Where the game is over by then there is nothing to search: a mate on the board is one, and a draw wins nothing.
  */
-export function checksOf({ fen }: Mistake, { kind, line }: Reason): Check[] | undefined {
+export function checksOf({ fen }: Mistake, { kind, line }: Reason): Check[] | 'mate' | 'draw' {
   const steps = playLine(fen, line.slice(0, kind === 'missed' ? 1 : 2));
-  if (steps.some((step) => gameEnd(step.fen))) return undefined;
+  const [end] = steps.flatMap((step) => gameEnd(step.fen) ?? []);
+  if (end) return end.kind === 'checkmate' ? 'mate' : 'draw';
   return steps.map((step, index) => ({
     plies: index + 1,
     key: positionKey(step.fen),

@@ -8,6 +8,7 @@ import {
   type Square,
   sideToMove,
 } from '@tabia/chess';
+import { threatsIn } from '@tabia/chess/tactics';
 import { type ComparedLine, obstacleFacts, placedFact } from './driftPlaces.ts';
 import type { LinePair } from './linePair.ts';
 import type { DriftFact, DriftName, ThreatFact } from './reason.ts';
@@ -65,7 +66,7 @@ function castles(steps: readonly PlayedMove[]): boolean {
 }
 
 const MEASURES: readonly (readonly [DriftName, (traits: PositionTraits) => number])[] = [
-  ['development', ({ developed, castled }) => developed + (castled ? 1 : 0)],
+  ['development', ({ developed }) => developed],
   ['center', ({ centerPawns }) => centerPawns],
   ['doubledPawns', ({ doubled }) => -doubled],
   ['isolatedPawns', ({ isolated }) => -isolated],
@@ -94,12 +95,16 @@ function isPawnAttack(step: PlayedMove | undefined, square: Square): boolean {
   return Math.abs(files) === 1 && ranks === forward;
 }
 
+function isKingMove(step: PlayedMove | undefined): boolean {
+  return step !== undefined && /^[KO]/.test(step.san);
+}
+
 /**
- * The piece that was played moves again, at once after a pawn attacked it (`chased`) or later. Pawns do not wander, and a capture or a check
- * is no lost move.
+ * The piece that was played moves again, at once after a pawn attacked it (`chased`) or later: it has to where the opponent threatens to take
+ * it. Pawns and kings do not wander, and a capture or a check is no lost move.
  */
 function wanderingFact([first, ...rest]: readonly PlayedMove[]): DriftFact[] {
-  if (isPawnMove(first)) return [];
+  if (isPawnMove(first) || isKingMove(first)) return [];
   let square = first?.to;
   const again: PlayedMove[] = [];
   for (const [index, step] of rest.entries()) {
@@ -113,14 +118,18 @@ function wanderingFact([first, ...rest]: readonly PlayedMove[]): DriftFact[] {
   if (first === undefined || next === undefined) return [];
   const chased = isPawnAttack(rest[0], first.to) && next === rest[1];
   const fact = { kind: 'drift', amount: again.length } as const;
-  return [chased ? { ...fact, name: 'chased' } : { ...fact, name: 'movedTwice', better: next.to }];
+  if (chased) return [{ ...fact, name: 'chased' }];
+  const before = rest[rest.indexOf(next) - 1]?.fen;
+  const isForced =
+    before !== undefined && threatsIn(before).some(({ target }) => target.square === next.from);
+  return [{ ...fact, name: 'movedTwice', better: next.to, ...(isForced && { forced: true as const }) }];
 }
 
-/** Repeated moves count only where the other line has fewer of them. */
+/** Repeated moves count only where the other line has fewer of them. One is named, and counts. */
 function wandering(played: readonly PlayedMove[], recommended: readonly PlayedMove[]): DriftFact[] {
   const [fact] = wanderingFact(played);
-  const amount = (fact?.amount ?? 0) - (wanderingFact(recommended)[0]?.amount ?? 0);
-  return fact && amount > 0 ? [{ ...fact, amount }] : [];
+  const isMore = fact && fact.amount > (wanderingFact(recommended)[0]?.amount ?? 0);
+  return isMore ? [{ ...fact, amount: 1 }] : [];
 }
 
 /** Centipawns that the facts account for together; a threat costs the move that parries it. */
@@ -131,27 +140,51 @@ export function worthOf(facts: readonly (DriftFact | ThreatFact)[]): number {
 }
 
 /** The played move stands in the way of an own piece, and the recommended one does not. */
-function obstacles(fen: string, side: Side, played: string, recommended: string): DriftFact[] {
+function obstacles(
+  fen: string,
+  side: Side,
+  played: readonly PlayedMove[],
+  recommended: readonly PlayedMove[],
+): DriftFact[] {
   return obstacleFacts(fen, side, recommended).length > 0 ? [] : obstacleFacts(fen, side, played);
 }
 
-/** The square of the piece that a fact is about; undefined for pawns: two weaknesses of a pawn are two. */
-function squareOf({ name, piece, better }: DriftFact): Square | undefined {
-  if (name === 'movedTwice') return better;
-  return piece?.role === 'pawn' ? undefined : piece?.square;
+/** The squares of the pieces that a fact is about; none for pawns: two weaknesses of a pawn are two. */
+function squaresOf({ name, piece, second, better }: DriftFact): readonly Square[] {
+  if (name === 'movedTwice') return better ? [better] : [];
+  return [piece, second].flatMap((one) => (one && one.role !== 'pawn' ? [one.square] : []));
 }
 
 /**
- * Leaves out what is about a piece of an earlier fact: that a bishop stays at home, and that it stands on c8, is one thing. Why a knight
- * cannot get out tells more than where it stands.
+ * Leaves out what is about a piece of an earlier fact: that a bishop stays at home, and that it stands on c8, is one thing. Of two that stay
+ * at home the other one is left.
  */
 function onePerPiece(facts: readonly DriftFact[]): DriftFact[] {
-  const isFirst = (fact: DriftFact): boolean => {
-    const square = squareOf(fact);
-    const same = square === undefined ? [fact] : facts.filter((one) => squareOf(one) === square);
-    return fact === (same.find(({ name }) => name === 'takesSquare') ?? same[0]);
+  const said = new Set<Square>();
+  return facts.flatMap((fact) => {
+    const squares = squaresOf(fact);
+    const left = [fact.piece, fact.second].filter((one) => one && !said.has(one.square));
+    const isSaid = squares.some((square) => said.has(square));
+    for (const square of squares) said.add(square);
+    if (!isSaid) return [fact];
+    if (fact.name !== 'development' || left.length === 0) return [];
+    return [{ ...fact, amount: left.length, piece: left[0], second: left[1] }];
+  });
+}
+
+/**
+ * The first plies of a line, and what is taken back on the square of the last one: amid an exchange nothing can be compared. A capture that
+ * ends the line is left out: whether it is taken back is not known.
+ */
+function quietStart(line: readonly PlayedMove[], plies: number): readonly PlayedMove[] {
+  const isExchange = (index: number): boolean => {
+    const [before, step] = [line[index - 1], line[index]];
+    return step?.capture === true && before?.capture === true && step.to === before.to;
   };
-  return facts.filter(isFirst);
+  let end = plies;
+  while (isExchange(end)) end += 1;
+  const isOpen = end === line.length && line[end - 1]?.capture === true && !isExchange(end - 1);
+  return line.slice(0, isOpen ? end - 1 : end);
 }
 
 /** What got worse for the player in the played line, compared with the recommended one; the most expensive first. */
@@ -163,7 +196,7 @@ export function driftFacts(
   const plies = Math.min(comparedPlies, played.length, recommended.length);
   if (plies < MIN_PLIES) return [];
   const whole = [playLine(fen, played), playLine(fen, recommended)] as const;
-  const steps = [whole[0].slice(0, plies), whole[1].slice(0, plies)] as const;
+  const steps = [quietStart(whole[0], plies), quietStart(whole[1], plies)] as const;
   const [bad, good] = steps.map((line) => positionTraits(line.at(-1)?.fen ?? fen));
   if (!bad || !good) return [];
   const measured = MEASURES.flatMap(([name, value]): DriftFact[] => {
@@ -175,15 +208,14 @@ export function driftFacts(
   });
   const lineOf = (traits: Traits, index: 0 | 1): ComparedLine => ({
     steps: steps[index],
-    later: whole[index].slice(plies),
+    later: whole[index].slice(steps[index].length),
     own: traits[side],
     other: traits[otherSide(side)],
   });
   const lines = { bad: lineOf(bad, 0), good: lineOf(good, 1) };
   const compared = [...measured, ...castlingFact(fen, lines.bad, lines.good), ...wandering(...steps)];
-  const facts = [
-    ...obstacles(fen, side, played[0] ?? '', recommended[0] ?? ''),
-    ...compared.flatMap((fact) => placedFact(fact, fen, side, lines) ?? []),
-  ];
-  return onePerPiece(facts.sort((a, b) => worthOf([b]) - worthOf([a])));
+  const byWorth = (a: DriftFact, b: DriftFact): number => worthOf([b]) - worthOf([a]);
+  const placed = compared.flatMap((fact) => placedFact(fact, fen, side, lines) ?? []).sort(byWorth);
+  // Why a knight cannot get out tells more than where it stands.
+  return onePerPiece([...obstacles(fen, side, ...whole), ...placed]).sort(byWorth);
 }

@@ -1,5 +1,6 @@
 import {
   type ActivePiece,
+  otherSide,
   type PlayedMove,
   type PositionTraits,
   playUci,
@@ -23,6 +24,10 @@ type TraitPlaces = PositionTraits['places'];
 
 /** A piece is named for standing worse when it attacks this many squares fewer. */
 const MIN_FEWER_SQUARES = 2;
+/** One on the same square in both lines is named for being shut in: some squares come and go with every move of another piece. */
+const MIN_SHUT_SQUARES = 4;
+/** Names of pieces that stay at home: more are a list. */
+const MAX_AT_HOME = 2;
 
 function placed({ role, square }: ActivePiece): PlacedPiece {
   return { role, square };
@@ -54,32 +59,61 @@ function followed(fen: string, side: Side, steps: readonly PlayedMove[]): Readon
   return at;
 }
 
-/** The piece that stands worst compared with the better line, and where it stands there. */
+/**
+ * The piece that stands worst compared with the better line, how many squares fewer it attacks, and where it stands there, if elsewhere. Where
+ * it has not moved yet is no better square. A queen that has just taken something back soon stands elsewhere.
+ */
 function worsePiece(
   fen: string,
   side: Side,
   bad: ComparedLine,
   good: ComparedLine,
-): Pick<DriftFact, 'piece' | 'better'> | undefined {
+): Pick<DriftFact, 'piece' | 'better' | 'amount'> | undefined {
   const [worse, better] = [bad, good].map(({ steps }) => followed(fen, side, steps));
   const found = bad.own.places.pieces.flatMap((piece) => {
+    if (piece.role === 'queen') return [];
     const origin = [...(worse ?? [])].find(([, square]) => square === piece.square)?.[0];
-    const square = origin && better?.get(origin);
+    const there = origin && better?.get(origin);
     const counterpart = good.own.places.pieces.find(
-      (one) => one.square === square && one.role === piece.role,
+      ({ square, role }) => square === there && role === piece.role,
     );
-    const fewer = (counterpart?.squares ?? 0) - piece.squares;
-    if (!counterpart || counterpart.square === piece.square || fewer < MIN_FEWER_SQUARES) return [];
-    return [{ piece: placed(piece), better: counterpart.square, fewer }];
+    const amount = (counterpart?.squares ?? 0) - piece.squares;
+    if (!counterpart || amount < MIN_FEWER_SQUARES) return [];
+    if (counterpart.square === piece.square)
+      return amount >= MIN_SHUT_SQUARES ? [{ piece: placed(piece), amount }] : [];
+    const isHome = good.own.places.home.includes(counterpart);
+    return isHome ? [] : [{ piece: placed(piece), better: counterpart.square, amount }];
   });
-  const [most] = found.toSorted((a, b) => b.fewer - a.fewer);
-  return most && { piece: most.piece, better: most.better };
+  return found.toSorted((a, b) => b.amount - a.amount)[0];
 }
 
-function centerPlace(bad: ComparedLine, good: ComparedLine): Pick<DriftFact, 'piece' | 'by'> | undefined {
-  const missing = pawn(onlyIn(good.own.places.center, bad.own.places.center));
-  if (missing) return { piece: missing, by: 'player' };
-  const gained = pawn(onlyIn(bad.other.places.center, good.other.places.center));
+/** An own pawn gets to the square in the line, however long it stays. */
+function getsPawnTo(square: Square, { steps, later }: ComparedLine): boolean {
+  return [...steps, ...later].some(
+    ({ san, to }, index) => index % 2 === 0 && to === square && /^[a-h]/.test(san),
+  );
+}
+
+/** The side's pawn on the square is not taken in the rest of the line, or another one takes back there. */
+function isSafe(square: Square, side: Side, { later }: ComparedLine): boolean {
+  const isTaken = later.some(({ to }) => to === square);
+  return !isTaken || positionTraits(later.at(-1)?.fen ?? '')?.[side].places.center.includes(square) === true;
+}
+
+function centerPlace(
+  side: Side,
+  bad: ComparedLine,
+  good: ComparedLine,
+): Pick<DriftFact, 'piece' | 'by'> | undefined {
+  // That the recommended move brings a pawn to its square is no news.
+  const lacking = good.own.places.center.filter(
+    (square) => square !== good.steps[0]?.to && isSafe(square, side, good) && !getsPawnTo(square, bad),
+  );
+  const missing = pawn(onlyIn(lacking, bad.own.places.center));
+  // Of as many own pawns none is missing: one stands beside where it would.
+  if (missing && good.own.centerPawns > bad.own.centerPawns) return { piece: missing, by: 'player' };
+  const gains = bad.other.places.center.filter((square) => isSafe(square, otherSide(side), bad));
+  const gained = pawn(onlyIn(gains, good.other.places.center));
   return gained && { piece: gained, by: 'opponent' };
 }
 
@@ -114,29 +148,32 @@ function lostShelter(worse: TraitPlaces, better: TraitPlaces): Square | undefine
 
 /**
  * A fact with the piece, pawn and square it is about, by comparing the ends of both lines; undefined where none can be named: it would
- * tell nothing.
+ * tell nothing. Its amount is what is named: more would account for a loss of which nothing is said.
  */
 export function placedFact(
-  fact: DriftFact,
+  difference: DriftFact,
   fen: string,
   side: Side,
   lines: { readonly bad: ComparedLine; readonly good: ComparedLine },
 ): DriftFact | undefined {
   const { bad, good } = lines;
   const [worse, better] = [bad.own.places, good.own.places];
+  const fact = { ...difference, amount: 1 };
   const about = (piece: PlacedPiece | undefined): DriftFact | undefined => piece && { ...fact, piece };
   switch (fact.name) {
     case 'development': {
       // A piece that went back home did not stay there, nor does one that leaves it a little later.
       const isBack = (square: Square): boolean =>
         bad.steps.some(({ to }) => to === square) || bad.later.some(({ from }) => from === square);
-      const stays = worse.home.find(
+      const stays = worse.home.filter(
         ({ square }) => !isBack(square) && better.home.every((one) => one.square !== square),
       );
-      return about(stays && placed(stays));
+      const more = Math.min(difference.amount, good.own.developed - bad.own.developed, MAX_AT_HOME);
+      const [piece, second] = stays.slice(0, Math.max(0, more)).map(placed);
+      return piece && { ...fact, amount: second ? 2 : 1, piece, second };
     }
     case 'center': {
-      const place = centerPlace(bad, good);
+      const place = centerPlace(side, bad, good);
       return place && { ...fact, ...place };
     }
     case 'doubledPawns':
@@ -151,7 +188,12 @@ export function placedFact(
     }
     case 'kingAttack': {
       const place = attackersPlace(bad, good);
-      return place && { ...fact, ...place };
+      return place && { ...fact, ...place, amount: place.second ? 2 : 1 };
+    }
+    case 'bishopPair': {
+      // Bishops that are exchanged for each other leave no side with more of them.
+      const isExchange = positionTraits(fen)?.[otherSide(side)].bishopPair && !bad.other.bishopPair;
+      return isExchange ? undefined : fact;
     }
     case 'castling': {
       const before = positionTraits(fen)?.[side].places.king;
@@ -174,17 +216,23 @@ const PAWN_SQUARES: Readonly<Record<Side, Readonly<Record<Square, Square>>>> = {
   black: { d6: 'd7', e6: 'e7' } as Record<Square, Square>,
 };
 
-/** A move stands in the way of an own piece: it takes the square of a knight, or stands before a center pawn. */
-export function obstacleFacts(fen: string, side: Side, uci: string): DriftFact[] {
-  const step = playUci(fen, uci);
+/**
+ * The first move of a line stands in the way of an own piece: it takes the square of a knight, or stands before a center pawn. It does not
+ * where the line lets the knight or the pawn go there after all.
+ */
+export function obstacleFacts(fen: string, side: Side, [step, ...later]: readonly PlayedMove[]): DriftFact[] {
   const traits = step && positionTraits(step.fen)?.[side];
-  if (!step || !traits) return [];
+  if (!traits) return [];
   const isKnightMove = step.san.startsWith('N');
   const isPawnMove = /^[a-h]/.test(step.san);
   const { home } = traits.places;
   const knight = KNIGHT_SQUARES[side][step.to];
+  const blocked = PAWN_SQUARES[side][step.to];
   const isKnightHome = home.some(({ role, square }) => role === 'knight' && square === knight);
-  if (knight && isKnightHome && !isKnightMove)
+  const goesThere = (from: Square): boolean =>
+    later.some((next) => next.from === from && (next.to === step.to || from === blocked));
+  if (knight && isKnightHome && !isKnightMove) {
+    if (goesThere(knight)) return [];
     return [
       {
         kind: 'drift',
@@ -194,9 +242,9 @@ export function obstacleFacts(fen: string, side: Side, uci: string): DriftFact[]
         better: step.to,
       },
     ];
-  const blocked = PAWN_SQUARES[side][step.to];
+  }
   const isBlocked =
     blocked !== undefined && !isPawnMove && playUci(fen, `${blocked}${step.to}`) !== undefined;
-  if (!isBlocked) return [];
+  if (!isBlocked || goesThere(blocked)) return [];
   return [{ kind: 'drift', name: 'blocksPawn', amount: 1, piece: { role: 'pawn', square: blocked } }];
 }

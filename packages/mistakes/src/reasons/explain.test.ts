@@ -1,7 +1,7 @@
 import { legalMoves, playLine } from '@tabia/chess';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { after, line, why } from '../test/why.ts';
+import { after, line, mistakeOf, why } from '../test/why.ts';
 import { explain } from './explain.ts';
 import type { ReasonKind } from './reason.ts';
 
@@ -136,7 +136,7 @@ describe('explain', () => {
 
   it('adds what gets worse where a pawn alone does not account for the loss', () => {
     const [played, good] = [
-      'g8h6 h5e5 d8e7 e5e7 f8e7 d2d4 b8c6 c2c3 d7d6 c1h6 g7h6 f1d3 e8g8 g1e2 f7f5 b1d2',
+      'g8h6 h5e5 d8e7 e5e7 e8e7 d2d4 b8c6 c2c3 d7d6 c1h6 g7h6 f1d3 c8e6 g1e2 f8g7 b1d2',
       'd7d6 f1c4 g7g6 h5d1 g8f6 d2d3 f8g7 g1f3 c7c6 e1g1 e8g8 h2h3',
     ];
     const kinds = (shortage: number) =>
@@ -144,7 +144,7 @@ describe('explain', () => {
         fact.kind === 'drift' ? fact.name : fact.kind,
       );
     expect(kinds(300)).toEqual(['material', 'motif', 'threat']);
-    expect(kinds(362)).toEqual(['material', 'motif', 'center', 'isolatedPawns', 'threat']);
+    expect(kinds(362)).toEqual(['material', 'motif', 'castling', 'center', 'threat']);
     // A check that takes a pawn is said, however small its share is.
     expect(kinds(600)).toEqual(['material', 'motif', 'threat']);
   });
@@ -158,7 +158,49 @@ describe('explain', () => {
       shortage: 90,
       previous: { fen: before, uci: 'e4d5' },
     });
-    expect(reason).toMatchObject({ kind: 'punished', facts: [{ kind: 'material', pawns: 1 }] });
+    const left = { role: 'pawn', square: 'd5' };
+    expect(reason).toMatchObject({
+      kind: 'punished',
+      facts: [{ kind: 'material', pawns: 1, notTakenBack: left }],
+    });
+    expect(reason.facts).toHaveLength(1);
+  });
+
+  it('does not say that a piece is not taken back where the answer wins more', () => {
+    const reason = explain({
+      fen: after('e2e4 d7d5 e4d5'),
+      played: line('d8d6 b1c3 d6e5 f1e2 e5e2 g1e2'),
+      recommended: line('d8d5 b1c3 d5a5'),
+      shortage: 900,
+      previous: { fen: after('e2e4 d7d5'), uci: 'e4d5' },
+    });
+    expect(reason.facts[0]).toMatchObject({ kind: 'material', gain: { queen: 1 } });
+    expect(reason.facts[0]).not.toHaveProperty('notTakenBack');
+  });
+
+  it('does not say that a piece is not taken back where the wrong piece takes it', () => {
+    const reasonOf = (played: string) =>
+      explain({
+        fen: 'rnbqk1nr/ppp2ppp/4p3/8/3PN3/8/PPPb1PPP/R2QKBNR w KQkq - 0 6',
+        played: line(played),
+        recommended: line('d1d2 g8f6 e4f6 d8f6 g1f3 b8c6 e1c1 c8d7'),
+        shortage: 120,
+        previous: { fen: 'rnbqk1nr/ppp2ppp/4p3/8/1b1PN3/8/PPPB1PPP/R2QKBNR b KQkq - 0 5', uci: 'b4d2' },
+      });
+    const { facts } = reasonOf('e4d2 d8d4 g1f3 d4d5 f1e2 g8f6 e1g1 e8g8');
+    expect(facts).toMatchObject([{ kind: 'material', by: 'opponent', pawns: 1 }, { kind: 'motif' }]);
+    expect(facts[0]).not.toHaveProperty('notTakenBack');
+    // Nor where it is taken a move later.
+    const later = reasonOf('e1e2 d8d4 e4d2 d4d5 g1f3 g8f6').facts;
+    expect(later[0]).toMatchObject({ kind: 'material', by: 'opponent' });
+    expect(later[0]).not.toHaveProperty('notTakenBack');
+  });
+
+  it('says of a lost game no number of pawns', () => {
+    const preference = (lost: boolean) =>
+      explain({ ...mistakeOf('e2e4 e7e5', 'h2h4 a7a6', 'g1f3 a7a6', 1030), lost }).facts.at(-1);
+    expect(preference(false)).toEqual({ kind: 'preference', pawns: 10.3 });
+    expect(preference(true)).toEqual({ kind: 'preference', pawns: 10.3, lost: true });
   });
 
   it('names drift only where it accounts for half of the loss', () => {
@@ -166,7 +208,7 @@ describe('explain', () => {
     expect(why('e2e4 e7e5', played, good, 60)).toMatchObject({
       kind: 'drift',
       facts: [
-        { kind: 'drift', name: 'development', amount: 3 },
+        { kind: 'drift', name: 'development', amount: 2, piece: { square: 'f1' } },
         { kind: 'threat', by: 'player', origin: 'made', uci: 'f3e5', pawns: 1 },
       ],
     });
@@ -207,7 +249,7 @@ describe('explain', () => {
       'the pawn that is missing in the center',
       'e2e4 e7e5 g1f3 b8c6',
       'a2a3 g8f6 h2h3 f8c5',
-      'd2d4 g8f6 h2h3 f8e7',
+      'h2h3 g8f6 d2d4 f8e7',
       { name: 'center', piece: { role: 'pawn', square: 'd4' }, by: 'player' },
     ],
     [
@@ -278,6 +320,17 @@ describe('explain', () => {
   ])('says that a piece must move again: %s', (_name, played, name) => {
     const reason = why('e2e4 d7d5', played, 'e4d5 d8d5 b1c3 d5a5', 60);
     expect(reason.facts.map((fact) => fact.kind === 'drift' && fact.name)).toContain(name);
+  });
+
+  it('says the threat of mate rather than one that costs a move', () => {
+    const { facts } = why(
+      'e2e4 e7e5 g1f3 g8f6 f1c4 d7d6 f3g5 d6d5 e4d5',
+      'f6d5 d1h5 g7g6 h5f3 c8e6 g5e6 f7e6 b1c3',
+      'h7h6 g5f3 f8d6 d2d3 e8g8 e1g1 b8d7 b1c3',
+      230,
+    );
+    expect(facts).toContainEqual(expect.objectContaining({ kind: 'threat', by: 'opponent', mate: true }));
+    expect(facts).not.toContainEqual(expect.objectContaining({ kind: 'threat', by: 'player' }));
   });
 
   it('does not blame the player for what the opponent has elsewhere', () => {

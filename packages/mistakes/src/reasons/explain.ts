@@ -9,7 +9,7 @@ import {
   winningMotif,
 } from '@tabia/chess/tactics';
 import { COMPARED_PLIES, driftFacts, worthOf } from './driftFacts.ts';
-import { engineValueOf, type Gain, opponentGain, playerGain } from './gains.ts';
+import { engineValueOf, type Gain, notTakenBack, opponentGain, playerGain } from './gains.ts';
 import { type LinePair, linePair } from './linePair.ts';
 import type {
   AnswerFact,
@@ -33,8 +33,8 @@ import {
   type Steps,
 } from './threatFacts.ts';
 
-function materialFact(by: Winner, { pawns, pieces }: Gain): MaterialFact {
-  return { kind: 'material', by, pawns, gain: pieces };
+function materialFact(by: Winner, { pawns, pieces }: Gain, left?: PlacedPiece): MaterialFact {
+  return { kind: 'material', by, pawns, gain: pieces, ...(left && { notTakenBack: left }) };
 }
 
 function mateFact({ mate }: LineMaterial, line: readonly string[], winner: Winner): MateFact | undefined {
@@ -60,6 +60,9 @@ function punishment(mistake: Mistake, pair: LinePair): Fact[] {
   if (mate) return [mate, ...punishingMotif(mistake, pair, Number.NEGATIVE_INFINITY)];
   const gain = opponentGain(mistake, pair);
   if (!gain) return [];
+  const left = notTakenBack(mistake, pair, gain);
+  // What was taken before the mistake is won by no motif after it.
+  if (left) return [materialFact('opponent', gain, left)];
   return [materialFact('opponent', gain), ...punishingMotif(mistake, pair, gain.reached)];
 }
 
@@ -139,6 +142,7 @@ const MIN_PREFERENCE = 0.1;
 function preferenceFact(
   centipawns: number,
   { answer, recommended }: Readonly<Record<'answer' | 'recommended', Capture | undefined>>,
+  lost = false,
 ): PreferenceFact {
   const takes = takenForGood(recommended);
   const seen = takes !== undefined || takenForGood(answer) !== undefined;
@@ -147,6 +151,7 @@ function preferenceFact(
     pawns: Math.max(MIN_PREFERENCE, round(centipawns / 100, 1)),
     ...(seen && { seen }),
     ...(takes && { takes }),
+    ...(lost && { lost }),
   };
 }
 
@@ -248,10 +253,8 @@ export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>
   const moves = firstMoves(mistake);
   const answer = answerFact(fen, moves.played);
   const recommended = captureAt(fen, moves.recommended, 0);
-  const preference = preferenceFact(shortage - (mistake.betterShortage ?? 0), {
-    answer: answer[0],
-    recommended,
-  });
+  const firstCaptures = { answer: answer[0], recommended };
+  const preference = preferenceFact(shortage - (mistake.betterShortage ?? 0), firstCaptures, mistake.lost);
   const pair = linePair(mistake);
   if (!pair) return () => ({ kind: 'none', facts: [preference], line: played, side });
   const punished = once(() => punishment(mistake, pair));
@@ -286,14 +289,14 @@ export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>
     if (worse.length > 0 && !isPart) return asDrift(worse);
     if (lost.length > 0) return asPunished();
     if (missed.length > 0) return asMissed();
-    const [first] = worse;
     // The pawn that drives a piece away threatens it.
-    const isSaid = worse.some(
-      (fact) => fact.kind === 'threat' || (fact.kind === 'drift' && fact.name === 'chased'),
-    );
-    const threat = isSaid ? [] : threatened();
-    if (isPart && first) return asDrift(threat.length > 0 ? [...threat, first, preference] : worse);
-    if (threat.length > 0) return asDrift([...threat, preference]);
+    const isChased = worse.some((fact) => fact.kind === 'drift' && fact.name === 'chased');
+    const heavy = isChased ? [] : threatened();
+    // A threat that counts as a lost move is said already, but one of mate is more.
+    const isSaid = worse.some(({ kind }) => kind === 'threat') && !heavy.some(({ mate }) => mate);
+    if (isPart && (isSaid || heavy.length === 0)) return asDrift(worse);
+    const first = worse.filter(({ kind }) => kind === 'drift').slice(0, 1);
+    if (heavy.length > 0) return asDrift([...heavy, ...first, preference]);
     return { kind: 'none', facts: [...answer, preference], line: played, side };
   };
 }

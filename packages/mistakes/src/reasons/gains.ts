@@ -1,5 +1,12 @@
-import { playUci } from '@tabia/chess';
-import type { LineMaterial, MaterialPoint, PieceBalance, TakenPiece } from '@tabia/chess/tactics';
+import { playLine, playUci } from '@tabia/chess';
+import {
+  type LineMaterial,
+  type MaterialPoint,
+  type PieceBalance,
+  type PlacedPiece,
+  type TakenPiece,
+  takenBy,
+} from '@tabia/chess/tactics';
 import type { LinePair } from './linePair.ts';
 import type { Mistake } from './reason.ts';
 
@@ -193,4 +200,21 @@ export function playerGain(mistake: Mistake, pair: LinePair): Gain | undefined {
         pieces: less(point.change, NOTHING),
       }),
   );
+}
+
+/** An own move of the played line takes what stands there: the mistake itself, or a later one. */
+function isTakenIn({ fen }: Mistake, { played }: LinePair, { square }: PlacedPiece): boolean {
+  const early = played.slice(0, MAX_PLIES);
+  const steps = playLine(fen, early);
+  return early.some(
+    (uci, index) => index % 2 === 0 && takenBy(steps[index - 1]?.fen ?? fen, uci)?.square === square,
+  );
+}
+
+/** The opponent's piece that took before the mistake what the opponent keeps by it; undefined where something else is won. */
+export function notTakenBack(mistake: Mistake, pair: LinePair, { reached }: Gain): PlacedPiece | undefined {
+  const { start } = pair.playedMaterial;
+  if (reached < start || pawnsBefore(mistake, pair) <= start) return undefined;
+  const left = takenBy(mistake.fen, mistake.recommended.uci);
+  return left && !isTakenIn(mistake, pair, left) ? left : undefined;
 }

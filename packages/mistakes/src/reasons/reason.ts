@@ -19,6 +19,8 @@ export interface Mistake {
   readonly shortage: number;
   /** Centipawns that the recommended move loses, against the best one; 0 where absent. */
   readonly betterShortage?: number | undefined;
+  /** The game is lost by it, as far as the engine's scores go. */
+  readonly lost?: boolean | undefined;
   /** The opponent's move that led to the position, if it is known. */
   readonly previous?: { readonly fen: string; readonly uci: string } | null | undefined;
 }
@@ -41,6 +43,8 @@ export interface MaterialFact {
   readonly pawns: number;
   /** By kind of piece, the winner's view: +1 is a piece more for the winner, or one less for the other. */
   readonly gain: PieceBalance;
+  /** The opponent's piece that took it before the mistake, if that is all: the mistake does not take it back. */
+  readonly notTakenBack?: PlacedPiece | undefined;
 }
 
 /** The motif by which material is won, or the mate given. */
@@ -82,6 +86,8 @@ export interface PreferenceFact {
   readonly seen?: true | undefined;
   /** What the recommended move takes, unless it is exchanged. */
   readonly takes?: PlacedPiece | undefined;
+  /** The game is lost by the mistake: a score that ends there says not by how much. */
+  readonly lost?: true | undefined;
 }
 
 export type DriftName =
@@ -103,14 +109,16 @@ export type DriftName =
 export interface DriftFact {
   readonly kind: 'drift';
   readonly name: DriftName;
-  /** How many pieces, pawns or moves; at least 1. */
+  /** How many pieces, pawns or moves are named, for `activity` how many squares; at least 1. */
   readonly amount: number;
   /** The piece or pawn that it is about, where it stands at the end of the compared lines. */
   readonly piece?: PlacedPiece | undefined;
-  /** For `kingAttack`: another piece that aims at the king. */
+  /** For `kingAttack` and `development`: another piece that does so. */
   readonly second?: PlacedPiece | undefined;
-  /** Where the better line has the piece; for `movedTwice` where it goes, for `takesSquare` the square that is taken. */
+  /** Where the better line has the piece, if elsewhere; for `movedTwice` where it goes, for `takesSquare` the square that is taken. */
   readonly better?: Square | undefined;
+  /** For `movedTwice`: the piece would have been taken. */
+  readonly forced?: true | undefined;
   /** For `center`: whose pawn it is; the player's is missing, the opponent's is there. */
   readonly by?: Winner | undefined;
 }

@@ -25,7 +25,25 @@ describe('the recommended move', () => {
     ['a sound habit', [move('d2d4', 3, 2.4)], 'e2e4', { uci: 'd2d4', own: true, reason: 'habit' }],
     [
       'the most frequent of two sound habits, whatever their order',
-      [move('g1f3', 3, 0), move('d2d4', 4, 2.4)],
+      [move('g1f3', 3, 1.5), move('d2d4', 4, 2.4)],
+      'e2e4',
+      { uci: 'd2d4', own: true, reason: 'habit' },
+    ],
+    [
+      'a habit nearly as frequent that loses a point less',
+      [move('d2d4', 26, 1.2), move('g1f3', 25, 0)],
+      'e2e4',
+      { uci: 'g1f3', own: true, reason: 'habit' },
+    ],
+    [
+      'of three the one that loses less by a point each time',
+      [move('d2d4', 26, 2.4), move('g1f3', 25, 1.3), move('b1c3', 20, 0.2)],
+      'e2e4',
+      { uci: 'b1c3', own: true, reason: 'habit' },
+    ],
+    [
+      'the most frequent habit before one played less than half as often',
+      [move('d2d4', 26, 1.2), move('g1f3', 12, 0)],
       'e2e4',
       { uci: 'd2d4', own: true, reason: 'habit' },
     ],
@@ -224,9 +242,21 @@ describe('the recommended move', () => {
   });
 
   test('is the own move only where it was played in a third of the meetings', () => {
-    const usualOf = (count: number) => named([move('g1f3', count, 0), move('d2d4', 9, 9)]);
+    const others = [move('d2d4', 3, 9), move('e2e4', 3, 9), move('c2c4', 3, 9)];
+    const usualOf = (count: number) => named([move('g1f3', count, 0), ...others]);
     expect([4, 5].map((count) => usualOf(count)?.usual)).toEqual([undefined, true]);
     expect(usualOf(4)).toMatchObject({ uci: 'g1f3', own: true });
+  });
+
+  test('is not the own move where another one was played more', () => {
+    const familiar = (count: number) => {
+      const { usual, often } = named([move('g1f3', count, 0), move('d2d4', 9, 9)]) ?? {};
+      return { usual, often };
+    };
+    expect(familiar(4)).toEqual({});
+    expect(familiar(5)).toEqual({ often: true });
+    expect(familiar(8)).toEqual({ often: true });
+    expect(familiar(9)).toEqual({ usual: true });
   });
 });
 

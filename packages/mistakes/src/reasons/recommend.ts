@@ -14,8 +14,10 @@ export interface Recommendation {
   readonly san: string;
   /** The player has played it before. */
   readonly own: boolean;
-  /** The player's own move: played in a third of the meetings. Absent where it is not. */
+  /** The player's own move: played in a third of the meetings, and no other more often. Absent where it is not. */
   readonly usual?: true | undefined;
+  /** Played in a third of the meetings, but another move more often. Absent where it is not. */
+  readonly often?: true | undefined;
 }
 
 /** A move as the rule weighs it. */
@@ -57,8 +59,26 @@ function byHabit(a: WeighedMove, b: WeighedMove): number {
   return b.count - a.count || (a.loss ?? 0) - (b.loss ?? 0) || (a.uci < b.uci ? -1 : 1);
 }
 
+/** A habit played at least this often, in shares of the most frequent one, takes its place by losing less. */
+const MIN_RIVAL_SHARE = 0.5;
+/** By how much less, points of win chance. */
+const MIN_RIVAL_LEAD = 1;
+
+/** The most frequent of some habits, or one nearly as frequent that loses clearly less. */
+function bestHabit(habits: readonly WeighedMove[]): WeighedMove | undefined {
+  const ranked = habits.toSorted(byHabit);
+  const least = MIN_RIVAL_SHARE * (ranked[0]?.count ?? 0);
+  let best = ranked[0];
+  // Further down they are played less: each must lose less than the one that it replaces.
+  for (const rival of ranked) {
+    const lead = (best?.loss ?? 0) - (rival.loss ?? 0);
+    if (rival.count >= least && lead >= MIN_RIVAL_LEAD) best = rival;
+  }
+  return best;
+}
+
 /**
- * Chooses the one move to recommend: the sound move that the player plays most often, else the good move that the comparison group
+ * Chooses the one move to recommend: the sound move that the player plays most often, or one nearly as frequent that loses less, else the good move that the comparison group
  * plays and scores with, else the engine's first choice `best`. Instead of one that is new to the player an own move comes that loses next to
  * nothing. A move that was firm before, `held`, stays as long as it loses less than half of what counts as a mistake: other evidence does
  * not change advice. Moves in UCI, those that the player has not played with the count 0; their order does not matter. Null while nothing is known, and
@@ -82,7 +102,7 @@ export function recommendedMove(
   const kept = moves.find(({ uci, loss }) => uci === held && loss !== null && loss < sensitivity / 2);
   // What people play is looked up behind the analysis: it completes a choice that the engine has made alone.
   if (kept && (kept.count > 0 || !isPreferred)) return { uci: kept.uci, own: kept.count > 0, reason: 'held' };
-  const [habit] = played.filter((move) => isSound(move, sensitivity, mainLines)).sort(byHabit);
+  const habit = bestHabit(played.filter((move) => isSound(move, sensitivity, mainLines)));
   if (habit) return { uci: habit.uci, own: true, reason: 'habit' };
   if (best === undefined) return null;
   const isOwn = (wanted: string): boolean => moves.some(({ uci, count }) => uci === wanted && count > 0);
@@ -120,9 +140,8 @@ export function recommendation(
   { uci, own }: RecommendedMove,
 ): Recommendation {
   const countOf = moves.find((move) => move.uci === uci)?.count ?? 0;
-  const isUsual = isHabit(
-    countOf,
-    moves.reduce((sum, { count }) => sum + count, 0),
-  );
-  return { uci, san: sansOf(key, [uci])[0] ?? uci, own, ...(isUsual && { usual: true }) };
+  const total = moves.reduce((sum, { count }) => sum + count, 0);
+  const isMost = moves.every(({ count }) => count <= countOf);
+  const familiar = isMost ? { usual: true as const } : { often: true as const };
+  return { uci, san: sansOf(key, [uci])[0] ?? uci, own, ...(isHabit(countOf, total) && familiar) };
 }

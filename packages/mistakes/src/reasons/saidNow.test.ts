@@ -37,6 +37,10 @@ describe('a firm move', () => {
     const claim = { key: 'x', nodes: 1, multiPv: 1 } as NonNullable<Advice['claims']>[number];
     expect(saidNow(advice({}, { firm: true, claims: [claim] })).checking).toBe(true);
   });
+
+  it('may wait for the deep lines of its position', () => {
+    expect(saidNow(advice({}, { firm: true, awaitsLines: true })).checking).toBe(true);
+  });
 });
 
 describe('a firm move that another one replaces', () => {

@@ -5,6 +5,7 @@ import type { KnownPosition } from '../finding/weigh.ts';
 import { DEEP, RUNGS } from '../judging/ladder.ts';
 import { CLAIM_NODES } from '../reasons/defenses.ts';
 import { assess } from './assess.ts';
+import type { Scope } from './requestsOf.ts';
 
 /** 2… f6 loses a rook for a knight. */
 const DAMIANO = ['e2e4', 'e7e5', 'g1f3', 'f7f6', 'f3e5'];
@@ -39,11 +40,14 @@ it('counts all searches after the verdict, though they are asked for one after a
     sensitivity: 5,
     known: (key: string) => found.get(key),
   };
+  const isAwaiting = (scope: Scope) => assess(position, { scope, nowMs: 0 }).advice?.awaitsLines;
   const work = () => assess(position, { scope: 'all', nowMs: 0 }).work;
   // The deep lines, and the answer to the mistake: a piece is claimed.
   expect(work()).toMatchObject({ lines: DEEP.nodes + CLAIM_NODES, pending: DEEP.nodes + CLAIM_NODES });
+  expect((['all', 'list'] as const).map(isAwaiting)).toEqual([true, undefined]);
   found.set(before, known(0, GOOD, DEEP.nodes, true));
   expect(work()).toMatchObject({ lines: DEEP.nodes + CLAIM_NODES, pending: CLAIM_NODES });
+  expect(isAwaiting('all')).toBeUndefined();
   // The answer is there: now the defense is searched.
   found.set(after, known(290, WINS_A_ROOK, CLAIM_NODES));
   expect(work()).toMatchObject({ lines: DEEP.nodes + 2 * CLAIM_NODES, pending: CLAIM_NODES });

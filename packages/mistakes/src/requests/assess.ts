@@ -16,6 +16,11 @@ export interface Assessment<Source> {
   readonly work: PositionWork | undefined;
 }
 
+/** The advice as it stands while the deep lines of its position are still to come: they belong to the whole scope only. */
+function awaitingLines(advice: Advice | null): Advice | null {
+  return advice && { ...advice, awaitsLines: true };
+}
+
 /**
  * Finds out what is known of a position and what is missing. A position met once has no finding until it has been
  * scanned, and nothing is requested for it: the caller may scan such positions when there is time to spare.
@@ -28,12 +33,14 @@ export function assess<Source>(position: MetPosition<Source>, options: AssessOpt
   const isUnseen = stage === 'scan' && !decided;
   if (position.encounters.length === 1 && (options.scope === 'list' || isUnseen)) return nothing;
   const finding = findingOf(position, weighed);
-  const advice = finding.critical === null ? null : adviceOf(position, finding);
+  const hasLines = position.known(position.key)?.deepScore != null;
+  const found = finding.critical === null ? null : adviceOf(position, finding);
+  const advice = options.scope === 'all' && !hasLines ? awaitingLines(found) : found;
   const claims = decided ? (advice?.claims ?? []) : [];
   const confirming = claimRequests(claims, weighed.summary, options);
   const requests = [...requestsOf(position, weighed, options), ...confirming];
-  const hasLines = finding.critical !== null && position.known(position.key)?.deepScore;
-  const linesDone = (hasLines ? DEEP.nodes : 0) + CLAIM_NODES * (advice?.examined ?? 0);
+  const linesDone =
+    (finding.critical !== null && hasLines ? DEEP.nodes : 0) + CLAIM_NODES * (advice?.examined ?? 0);
   const work = positionWork(weighed.decision, weighed.judgment, requests, linesDone);
   return { finding, advice, requests, work };
 }

@@ -136,7 +136,7 @@ interface Helping {
   readonly calls: LeaseCalls;
   readonly engines: HelpingEngines;
   readonly signal: AbortSignal;
-  /** Monotonic milliseconds. */
+  /** Milliseconds of a clock that goes on while the computer sleeps. */
   readonly msNow: () => number;
   /** Resolves after that time, or when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;

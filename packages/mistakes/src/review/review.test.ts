@@ -65,7 +65,7 @@ describe('review', () => {
       unreasonableCount: 2,
       totalShortage: 500,
       critical: 'repeated',
-      color: 'red',
+      degree: 'red',
       evaluation: { cp: 0 },
       decided: true,
       moves: [

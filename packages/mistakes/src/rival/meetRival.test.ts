@@ -131,11 +131,11 @@ describe('what a position is worth', () => {
     ['once', 1, true, 12, 0],
     ['twice, and it is fine', 2, false, 12, 0],
     ['twice, and it is not judged', 2, true, null, 0],
-  ] as const)('a trap is a mistake that was made %s', async (_, count, isWrong, loss, traps) => {
+  ] as const)('a trap is a mistake that was made %s', async (_, count, isMistake, loss, traps) => {
     const map = await meetRival({ mine: MINE, his: HIS, ...exact });
     const moves = [
-      { uci: 'e7e5', count, loss, isWrong },
-      { uci: 'c7c5', count: 6, loss: 0, isWrong: false },
+      { uci: 'e7e5', count, loss, isMistake },
+      { uci: 'c7c5', count: 6, loss: 0, isMistake: false },
     ];
     const found = trapsOf(map, [{ key: keyAfter('e2e4'), moves }]);
     expect(found).toHaveLength(traps);

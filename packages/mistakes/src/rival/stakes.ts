@@ -36,8 +36,8 @@ export interface TrapMove {
   readonly count: number;
   /** Points of win chance; null until it is judged. */
   readonly loss: number | null;
-  /** It is a mistake by the sensitivity of the player. */
-  readonly isWrong: boolean;
+  /** It is a mistake by the sensitivity of the player; a playable move is none. */
+  readonly isMistake: boolean;
 }
 
 /** A mistake that the opponent made more than once in one position. */
@@ -59,7 +59,7 @@ export function trapsOf<Known extends { readonly key: string; readonly moves: re
       if (!reached) return [];
       const games = entry.moves.reduce((sum, { count }) => sum + count, 0);
       return entry.moves.flatMap((move: Known['moves'][number]): Trap<Known>[] => {
-        if (!move.isWrong || move.loss === null || move.count < MIN_FALLS) return [];
+        if (!move.isMistake || move.loss === null || move.count < MIN_FALLS) return [];
         const points = (reached.probability * move.loss * move.count) / games;
         return [{ known: entry, reached, move, points }];
       });

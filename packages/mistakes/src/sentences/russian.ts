@@ -38,6 +38,13 @@ function games(count: number): string {
   return `${count}\u00a0${FORMS[PLURAL.select(count)] ?? 'партий'}`;
 }
 
+const SQUARES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'поле', few: 'поля' };
+
+/** Squares after «на»: «4 поля», «5 полей». */
+function fewerSquares(count: number): string {
+  return `${count}\u00a0${SQUARES[PLURAL.select(count)] ?? 'полей'}`;
+}
+
 const NUMBERS = ['', 'одну', 'две', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь'];
 
 /** Pawns in the accusative: «пешку», «две пешки», «пять пешек». */
@@ -80,8 +87,14 @@ function isPinned(target: PlacedPiece | undefined): string {
   return `${piece(target, NOMINATIVE)} ${FEMININE.has(target.role) ? 'связана' : 'связан'}`;
 }
 
-function motifOf({ name, by, targets }: MotifFact, move: string): string {
+function isNotTaken(left: PlacedPiece): string {
+  return `${piece(left, NOMINATIVE)} остаётся не\u00a0${FEMININE.has(left.role) ? 'взятой' : 'взятым'}`;
+}
+
+function motifOf({ name, ply, by, targets }: MotifFact, move: string): string {
   const [first, second] = targets;
+  // What a later move does does not stand on the board yet.
+  const later = ply > 0 ? `после ${move} ` : '';
   const whom = first ?? { role: 'king' as const, square: by.square };
   switch (name) {
     case 'fork':
@@ -90,9 +103,9 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
         'и',
       )}`;
     case 'pin':
-      return isPinned(first);
+      return `${later}${isPinned(first)}`;
     case 'skewer':
-      return `за ${piece(whom, INSTRUMENTAL)} стоит ${second ? piece(second, NOMINATIVE) : 'другая фигура'}`;
+      return `${later}за ${piece(whom, INSTRUMENTAL)} стоит ${second ? piece(second, NOMINATIVE) : 'другая фигура'}`;
     case 'discoveredAttack':
       return whom.role === 'king'
         ? `${move} — вскрытый шах`
@@ -102,7 +115,7 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
     case 'hangingPiece':
       return `${piece(whom, NOMINATIVE)} ${FEMININE.has(whom.role) ? 'не защищена' : 'не защищён'}`;
     case 'trappedPiece':
-      return `у ${piece(whom, GENITIVE)} нет безопасного поля`;
+      return `${later}у ${piece(whom, GENITIVE)} нет безопасного поля`;
     case 'capturingDefender':
       return `${move} уничтожает защитника поля ${second?.square ?? by.square}`;
     case 'deflection':
@@ -110,7 +123,7 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
     case 'attraction':
       return `${move} завлекает ${ROLES[whom.role][ACCUSATIVE]} на ${by.square}`;
     case 'interference':
-      return `на ${by.square} перекрыта линия ${piece(whom, GENITIVE)}`;
+      return `${later}на ${by.square} перекрыта линия ${piece(whom, GENITIVE)}`;
     case 'intermezzo':
       return `сначала промежуточный ход ${move}`;
     case 'backRankMate':
@@ -129,17 +142,23 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
       return 'мат «крюк»';
     case 'promotion':
     case 'underPromotion':
-      return `пешка превращается на ${by.square}`;
+      return ply > 0 ? `пешка превращается ходом ${move}` : `пешка превращается на ${by.square}`;
   }
 }
 
 /** What is worse on the board than after the better move. Empty for a fact that names no piece or square. */
-function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: SentenceFacts): string {
+function worseOf(
+  { name, amount, piece: about, second, better, forced, by }: DriftFact,
+  facts: SentenceFacts,
+): string {
   const square = about?.square;
   const role = ROLES[facts.playedRole];
   switch (name) {
     case 'development':
-      return about ? `${piece(about, NOMINATIVE)} остаётся на\u00a0месте` : '';
+      if (!about) return '';
+      return second
+        ? `${piece(about, NOMINATIVE)} и\u00a0${piece(second, NOMINATIVE)} остаются на\u00a0месте`
+        : `${piece(about, NOMINATIVE)} остаётся на\u00a0месте`;
     case 'castling':
       return square && facts.playedRole !== 'king'
         ? `король уходит на\u00a0${square} и\u00a0лишается рокировки`
@@ -158,7 +177,8 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'bishopPair':
       return 'теряется преимущество двух слонов';
     case 'activity': {
-      if (!about || !better) return '';
+      if (!about) return '';
+      if (!better) return `у\u00a0${piece(about, GENITIVE)} на\u00a0${fewerSquares(amount)} меньше`;
       return `${ROLES[about.role][NOMINATIVE]} стоит на\u00a0${about.square}, а\u00a0не\u00a0на\u00a0${better}`;
     }
     case 'kingAttack': {
@@ -170,7 +190,7 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'kingShelter':
       return square ? `королю не\u00a0хватает пешки ${square}` : '';
     case 'movedTwice':
-      return `${role[DATIVE]} приходится ходить ещё раз${better ? `, на\u00a0${better}` : ''}`;
+      return `${forced ? `${role[DATIVE]} приходится ходить` : `${role[NOMINATIVE]} ходит`} ещё раз${better ? `, на\u00a0${better}` : ''}`;
     case 'chased':
       return `${role[ACCUSATIVE]} прогоняет ${facts.reply ?? 'ответ соперника'}`;
     case 'takesSquare':
@@ -210,22 +230,37 @@ function gains({ mate, material }: SentenceFacts): string {
       : `ставит мат в\u00a0${mate.moves}\u00a0${mate.moves < 5 ? 'хода' : 'ходов'}`;
   if (!material) return 'лучше';
   const { back, promoted } = material;
-  if (promoted === undefined) return `${back ? 'отыгрывает' : 'выигрывает'} ${materialOf(material)}`;
+  const by = material.by ? ` ходом ${material.by}` : '';
+  if (promoted === undefined) return `${back ? 'отыгрывает' : 'выигрывает'} ${materialOf(material)}${by}`;
   const queen = `${FEMININE.has(promoted) ? 'новую' : 'нового'} ${ROLES[promoted][ACCUSATIVE]}`;
   return `получает ${queen}${winsBesides(material) ? ` и\u00a0выигрывает ${materialOf(material)}` : ''}`;
 }
 
 function punishedBy(facts: SentenceFacts): string {
   const reply = `ответ ${facts.reply}`;
-  if (!facts.threats.ignored) return `${reply} ${gains(facts)}${because(facts)}`;
+  const { material, mate, threats } = facts;
+  if (material?.notTakenBack && !mate) return isNotTaken(material.notTakenBack);
+  if (!threats.ignored) return `${reply} ${gains(facts)}${because(facts)}`;
   const threat = `${reply} осуществляет угрозу`;
-  return facts.mate?.moves === 1 ? `${threat} мата` : `${threat} и\u00a0${gains(facts)}${because(facts)}`;
+  return threats.ignored.mate && mate?.moves === 1
+    ? `${threat} мата`
+    : `${threat} и\u00a0${gains(facts)}${because(facts)}`;
 }
 
 const ONE_DECIMAL = new Intl.NumberFormat('ru', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** By how much the engine prefers the better move, after what the board shows. */
-function preferenceOf({ kind, recommended }: SentenceFacts, { pawns, seen }: PreferenceFact): string {
+function preferenceOf(
+  { kind, played, recommended }: SentenceFacts,
+  { pawns, seen, lost }: PreferenceFact,
+): string {
+  if (lost) {
+    const isLost = `осле ${played} партия проиграна`;
+    if (seen) return kind === 'drift' ? `В\u00a0целом п${isLost}.` : `П${isLost}.`;
+    return kind === 'drift'
+      ? `Остальное видно лишь позже: п${isLost}.`
+      : `П${isLost}; на\u00a0доске это видно лишь позже.`;
+  }
   const higher = `оценивает ${recommended} на\u00a0${ONE_DECIMAL.format(pawns)}\u00a0пешки выше`;
   if (seen) return kind === 'drift' ? `В\u00a0целом движок ${higher}.` : `Движок ${higher}.`;
   return kind === 'drift'
@@ -252,16 +287,22 @@ function gradeWords({ grade, pawns }: SentenceFacts): string {
   }
 }
 
+/** How familiar the recommended move is, to the player or of another one. */
+function familiarWords({ own, usual, often }: SentenceFacts, { kind }: Voice): string {
+  const isMine = kind === 'me';
+  if (usual) return isMine ? 'это ваш обычный ход' : 'здесь это обычный ход';
+  if (often) return isMine ? 'вы его часто играете' : 'здесь этот ход часто играют';
+  if (own) return isMine ? 'этот ход вы уже играли' : 'здесь этот ход уже встречался';
+  return isMine ? 'для вас это новый ход' : 'здесь это новый ход';
+}
+
 /** The recommended move, and whether it is familiar. */
-function better({ recommended, own, usual, grade }: SentenceFacts, { kind }: Voice): string {
+function better(facts: SentenceFacts, voice: Voice): string {
+  const { recommended, grade } = facts;
   if (recommended === undefined) return 'Лучший ход проверяется.';
-  const isOrder = kind === 'me' && grade !== 'playable';
+  const isOrder = voice.kind === 'me' && grade !== 'playable';
   const order = isOrder ? 'Играйте' : grade === 'playable' ? 'Сильнее' : 'Лучше';
-  const familiar = {
-    me: usual ? 'это ваш обычный ход' : own ? 'этот ход вы уже играли' : 'для вас это новый ход',
-    other: usual ? 'здесь это обычный ход' : own ? 'здесь этот ход уже встречался' : 'здесь это новый ход',
-  };
-  return `${order} ${recommended}\u00a0— ${kind === 'me' ? familiar.me : familiar.other}.`;
+  return `${order} ${recommended}\u00a0— ${familiarWords(facts, voice)}.`;
 }
 
 /** What the recommended move does on the board, without a claim that it wins anything. */
@@ -321,6 +362,7 @@ export const russian: SentenceWords = {
     if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;
     if (kind === 'punished') return `После ${played} ${punishedBy(facts)}.${besides}`;
     const prefers = facts.preference === undefined ? '' : preferenceOf(facts, facts.preference);
-    return [worse && `После ${played} ${worse}.`, prefers].filter(Boolean).join(' ') || undefined;
+    const open = facts.checking && worse !== '' ? 'Это ещё проверяется.' : '';
+    return [worse && `После ${played} ${worse}.`, prefers, open].filter(Boolean).join(' ') || undefined;
   },
 };

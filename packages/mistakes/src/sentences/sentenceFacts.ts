@@ -11,7 +11,7 @@ import {
   type Square,
   sideToMove,
 } from '@tabia/chess';
-import { type PieceBalance, takenBy } from '@tabia/chess/tactics';
+import { type PieceBalance, type PlacedPiece, takenBy } from '@tabia/chess/tactics';
 import type { Finding } from '../finding/finding.ts';
 import type { Grade } from '../judging/compare.ts';
 import type { Advice } from '../reasons/advice.ts';
@@ -51,6 +51,13 @@ export interface WonMaterial {
   readonly worth: number;
   /** The winner was behind by as much before. */
   readonly back: boolean;
+  /**
+   * The move that takes it, with its number, where that is not the first one; undefined where the first one does, no single move does, or
+   * a motif tells.
+   */
+  readonly by: string | undefined;
+  /** The opponent's piece that took it before the mistake, which leaves it there. */
+  readonly notTakenBack: PlacedPiece | undefined;
   /** What a pawn of the winner became: it is won besides, and nobody has lost it. */
   readonly promoted: 'knight' | 'bishop' | 'rook' | 'queen' | undefined;
 }
@@ -70,8 +77,10 @@ export interface SentenceFacts {
   /** The recommended move with its number; undefined while it is being checked. */
   readonly recommended: string | undefined;
   readonly own: boolean;
-  /** The player's own move: played in a third of the meetings. */
+  /** The player's own move: played in a third of the meetings, and no other more often. */
   readonly usual: boolean;
+  /** Played in a third of the meetings, but another move more often. */
+  readonly often: boolean;
   /** The opponent's answer to the mistake with its number; undefined where no line is known. */
   readonly reply: string | undefined;
   readonly mate: MateFact | undefined;
@@ -84,7 +93,7 @@ export interface SentenceFacts {
   readonly hasPawnOn: (square: Square, whose: Winner) => boolean;
   /** Threats with their moves in SAN. `ignored`: the opponent's answer carries it out. */
   readonly threats: {
-    readonly ignored: boolean;
+    readonly ignored: ThreatFact | undefined;
     readonly byOpponent: string | undefined;
     readonly byPlayer: string | undefined;
   };
@@ -176,20 +185,69 @@ function promotedIn(
   return gain[role] > taken.reduce((sum: number, one) => sum + one, 0) ? role : undefined;
 }
 
+/** The kinds of pieces of which one capture wins all that a name says; no single capture wins the rest. */
+const TAKEN_AT_ONCE: Readonly<Partial<Record<NonNullable<WonMaterial['name']>, readonly Role[]>>> = {
+  knight: ['knight'],
+  bishop: ['bishop'],
+  piece: ['knight', 'bishop'],
+  exchange: ['rook'],
+  rook: ['rook'],
+  queen: ['queen'],
+  queenForPiece: ['queen'],
+  queenForTwoPieces: ['queen'],
+  queenForRook: ['queen'],
+};
+
+function takenAtOnce({ name, pawns }: Pick<WonMaterial, 'name' | 'pawns'>): readonly Role[] {
+  if (name === 'pawns') return pawns === 1 ? ['pawn'] : [];
+  return (name && TAKEN_AT_ONCE[name]) ?? [];
+}
+
+/** Index of the winner's first capture of such a piece, if the winner has more than before the line from there on; -1 where not. */
+function winningCapture(
+  fen: string,
+  steps: readonly PlayedMove[],
+  by: Winner,
+  roles: readonly Role[],
+): number {
+  const sign = isWhite(fen, by) ? 1 : -1;
+  const isAhead = (step: PlayedMove, index: number): boolean => {
+    const next = steps[index + 1];
+    // In the middle of an exchange the balance says nothing.
+    return (next?.capture && next.to === step.to) || sign * (balanceOf(step.fen) - balanceOf(fen)) > 0;
+  };
+  const lastBehind = steps.findLastIndex((step, index) => !isAhead(step, index));
+  const parity = by === 'player' ? 0 : 1;
+  const first = steps.findIndex(({ uci }, index) => {
+    const taken = index % 2 === parity ? takenBy(steps[index - 1]?.fen ?? fen, uci) : undefined;
+    return taken !== undefined && roles.includes(taken.role);
+  });
+  return first > lastBehind ? first : -1;
+}
+
 function wonMaterial(
   fact: MaterialFact,
   fen: string,
-  steps: readonly PlayedMove[],
-  motif: MotifFact | undefined,
+  {
+    steps,
+    motif,
+    at,
+  }: {
+    readonly steps: readonly PlayedMove[];
+    readonly motif: MotifFact | undefined;
+    readonly at: (index: number) => string | undefined;
+  },
 ): WonMaterial {
-  const { gain, pawns, by } = fact;
+  const { gain, pawns, by, notTakenBack } = fact;
   const promoted = promotedIn(fact, fen, steps);
   const taken = promoted ? { ...gain, [promoted]: gain[promoted] - 1, pawn: gain.pawn + 1 } : gain;
   const behind = isWhite(fen, by) ? -balanceOf(fen) : balanceOf(fen);
   const named = takesFreeQueen(motif) ? ({ name: 'queen', pawns: 0 } as const) : nameOf(taken);
   // Who is a pawn down and wins a piece for two pawns wins no piece back.
   const back = behind >= pawns - Math.min(0, named.pawns);
-  return { ...named, worth: Math.round(pawns), back, promoted };
+  const first = motif || promoted ? -1 : winningCapture(fen, steps, by, takenAtOnce(named));
+  const laterMove = first > 1 ? at(first) : undefined;
+  return { ...named, worth: Math.round(pawns), back, promoted, notTakenBack, by: laterMove };
 }
 
 function numbered(ply: number, san: string, language: NotationLanguage): string {
@@ -279,15 +337,16 @@ export function sentenceFacts(
     recommended: recommended === null ? undefined : numbered(ply, recommended.san, language),
     own: recommended?.own ?? false,
     usual: recommended?.usual ?? false,
+    often: recommended?.often ?? false,
     reply: reason.kind === 'missed' ? undefined : at(1),
     mate,
-    material: material && wonMaterial(material, finding.fen, steps, motif),
+    material: material && wonMaterial(material, finding.fen, { steps, motif, at }),
     motif,
     motifMove: motif && at(motif.ply + offset),
     drift: facts.filter((fact) => fact.kind === 'drift'),
     hasPawnOn: (square, whose) => letterOn(finding.fen, square) === (isWhite(finding.fen, whose) ? 'P' : 'p'),
     threats: {
-      ignored: threat('opponent', 'ignored') !== undefined,
+      ignored: threat('opponent', 'ignored'),
       // After the move that threatens and the other side's null move.
       byOpponent: threatText(threat('opponent', 'made'), steps[1], ply + 3, language),
       byPlayer: threatText(threat('player', 'made'), better, ply + 2, language),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Grade } from '../judging/compare.ts';
-import type { Fact } from '../reasons/reason.ts';
+import type { Fact, MotifFact } from '../reasons/reason.ts';
 import { say } from '../test/say.ts';
 import { sentencesOf } from './sentencesOf.ts';
 import { keepCastling, TO_ME } from './words.ts';
@@ -155,13 +155,136 @@ describe('what is won', () => {
   });
 });
 
+it('says what a later move shows as what is there after it', () => {
+  const motif = (name: MotifFact['name'], ply: number): Fact => ({
+    ...{ kind: 'motif', winner: 'opponent', name, ply },
+    by: { role: 'bishop', square: 'b5' },
+    targets: [
+      { role: 'knight', square: 'd7' },
+      { role: 'king', square: 'e8' },
+    ],
+  });
+  const line = 'b1c3 e7e5 g1f3 b8c6';
+  const said = (name: MotifFact['name'], ply: number) => {
+    const { en, ru } = say({ kind: 'punished', facts: [won(2, { pawn: 2 }), motif(name, ply)], line });
+    return [en.why, ru.why].map((text) => text?.split(': ')[1]);
+  };
+  expect(said('pin', 0)).toEqual(['the knight on d7 is pinned.', 'конь d7 связан.']);
+  expect(said('pin', 2)).toEqual([
+    'after 2...Nc6 the knight on d7 is pinned.',
+    'после 2...Кc6 конь d7 связан.',
+  ]);
+  expect(said('trappedPiece', 2)).toEqual([
+    'after 2...Nc6 the knight on d7 has no safe square.',
+    'после 2...Кc6 у коня d7 нет безопасного поля.',
+  ]);
+  expect(said('interference', 2)).toEqual([
+    'after 2...Nc6 the piece on b5 blocks the knight on d7.',
+    'после 2...Кc6 на b5 перекрыта линия коня d7.',
+  ]);
+  expect(said('promotion', 2)).toEqual([
+    'the pawn promotes with 2...Nc6.',
+    'пешка превращается ходом 2...Кc6.',
+  ]);
+  expect(said('skewer', 2)[1]).toBe('после 2...Кc6 за конём d7 стоит король.');
+});
+
+it('names the capture that wins where the answer only prepares it', () => {
+  // 1.Nf3 d5 2.c4 e6 3.cxd5 Qxd5 takes back; 1...d5 2.c4 dxc4 is not taken back.
+  const line = 'g1f3 d7d5 c2c4 d5c4 b1c3 b8c6';
+  const { en, ru } = say({ played: ['g1f3', 'Nf3'], kind: 'punished', facts: [won(1, { pawn: 1 })], line });
+  expect(en.why).toBe('After 1.Nf3 the reply 1...d5 wins a pawn by 2...dxc4.');
+  expect(ru.why).toBe('После 1.Кf3 ответ 1...d5 выигрывает пешку ходом 2...dxc4.');
+});
+
+describe('a capture that does not win it is not named', () => {
+  const punished = (line: string, fact: Fact, fen?: string) =>
+    say({ kind: 'punished', facts: [fact], line, ...(fen && { fen }) }).en.why;
+
+  it.each([['g1f3 d7d5 c2c4 d5c4 e2e3 b8c6 f1c4'], ['g1f3 d7d5 c2c4 d5c4 d1a4 b8c6 a4c4 d8d2 b1d2']])(
+    'the pawn is taken back later: %s',
+    (line) => {
+      expect(punished(line, won(1, { pawn: 1 }))).toContain('the reply 1...d5 wins a pawn.');
+    },
+  );
+
+  it('takes one of two pawns', () => {
+    const line = 'g1h2 c8c2 d2e3 c2b2 a2a4 b2a2 h2g3 a2a4';
+    const fen = '2r3k1/5ppp/8/8/8/7P/PP1B1PP1/6K1 w - - 0 30';
+    expect(punished(line, won(2, { pawn: 2 }), fen)).toContain('the reply 30...Rc2 wins two pawns.');
+  });
+
+  it('takes a pawn before the knight falls', () => {
+    const line = 'g1f3 d7d5 c2c4 d5c4 b1c3 c8g4 e2e3 g4f3 h2h3';
+    expect(punished(line, won(3, { knight: 1 }))).toContain('wins a knight by 4...Bxf3.');
+  });
+
+  it('takes a bishop after bishops were exchanged', () => {
+    const fen = 'rnbqkb1r/ppp2ppp/3p3n/4p2Q/2B1P3/3P4/PPP2PPP/RNB1K1NR b KQkq - 0 4';
+    const line = 'c8e6 c4e6 g7g6 h5h3 f7e6 c1h6 f8h6 h3h6 b8c6';
+    expect(punished(line, won(3, { bishop: 1 }), fen)).toContain('the reply 5.Bxe6 wins a bishop.');
+  });
+
+  it('but one is named that pieces are exchanged after', () => {
+    const line = 'g1f3 d7d5 c2c4 d5c4 f3e5 b8c6 e5c6 b7c6 b1c3 g8f6';
+    expect(punished(line, won(1, { pawn: 1 }))).toContain('wins a pawn by 2...dxc4.');
+  });
+});
+
+it('says that a piece is not taken back, and not that the answer wins it', () => {
+  const fen = 'rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2';
+  const fact = (role: 'pawn' | 'knight'): Fact => ({
+    ...won(1, { pawn: 1 }),
+    ...{ notTakenBack: { role, square: 'd5' } },
+  });
+  const said = (role: 'pawn' | 'knight') =>
+    say({ fen, played: ['a7a6', 'a6'], kind: 'punished', facts: [fact(role)], line: 'a7a6 d2d4 a6a5' });
+  expect(said('pawn').en.why).toBe('After 2...a6 the pawn on d5 is not taken back.');
+  expect(said('pawn').ru.why).toBe('После 2...a6 пешка d5 остаётся не взятой.');
+  expect(said('knight').ru.why).toBe('После 2...a6 конь d5 остаётся не взятым.');
+});
+
+it('calls no threat one of mate that was none', () => {
+  const mate: Fact = { kind: 'mate', by: 'opponent', moves: 1 };
+  const said = (isMate: boolean) => {
+    const target = { role: 'pawn', square: 'f7' } as const;
+    const threat = {
+      by: 'opponent',
+      origin: 'ignored',
+      uci: 'e7e5',
+      mate: isMate,
+      pawns: 1,
+      target,
+    } as const;
+    return say({ kind: 'punished', facts: [mate, { kind: 'threat', ...threat }] });
+  };
+  expect(said(true).en.why).toContain('carries out the threat of mate.');
+  expect(said(true).ru.why).toContain('осуществляет угрозу мата.');
+  expect(said(false).en.why).toContain('carries out the threat and mates.');
+  expect(said(false).ru.why).toContain('осуществляет угрозу и ставит мат.');
+});
+
+it('says that a game is lost instead of a number', () => {
+  const lost = { kind: 'preference', pawns: 10.3, lost: true } as const;
+  const { en, ru } = say({ facts: [lost] });
+  expect(en.why).toBe('The game is lost after 1.Nc3; it shows only later.');
+  expect(ru.why).toBe('После 1.Кc3 партия проиграна; на доске это видно лишь позже.');
+  const seen = say({ facts: [{ ...lost, seen: true }] });
+  expect([seen.en.why, seen.ru.why]).toEqual([
+    'The game is lost after 1.Nc3.',
+    'После 1.Кc3 партия проиграна.',
+  ]);
+});
+
 it('names the recommended move as the own one or as a new one', () => {
   expect(say({ own: true }).en.instead).toBe('Play 1.e4, which you have played before.');
   expect(say({ own: true }).ru.instead).toBe('Играйте 1.e4 — этот ход вы уже играли.');
   expect(say({ own: false }).en.instead).toBe('Play 1.e4, which is new to you.');
   expect(say({ own: false }).ru.instead).toBe('Играйте 1.e4 — для вас это новый ход.');
-  expect(say({ usual: true }).en.instead).toBe('Play 1.e4, your own move.');
+  expect(say({ usual: true }).en.instead).toBe('Play 1.e4, your usual move.');
   expect(say({ usual: true }).ru.instead).toBe('Играйте 1.e4 — это ваш обычный ход.');
+  expect(say({ often: true }).en.instead).toBe('Play 1.e4, which you often play.');
+  expect(say({ often: true }).ru.instead).toBe('Играйте 1.e4 — вы его часто играете.');
 });
 
 it('does not call a playable move wrong', () => {
@@ -175,6 +298,20 @@ it('says that the reason is being checked', () => {
   const { en, ru } = say({ checking: true });
   expect(en.why).toBe('The reason is still being checked: play through the line.');
   expect(ru.why).toBe('Причина ещё проверяется: пока есть только вариант.');
+});
+
+it('does not say as final what got worse while that is being checked', () => {
+  const why = (checking: boolean) => {
+    const { en, ru } = say({
+      checking,
+      kind: 'drift',
+      facts: [{ kind: 'drift', name: 'bishopPair', amount: 1 }],
+    });
+    return [en.why, ru.why];
+  };
+  const [en, ru] = why(false);
+  expect(en).toMatch(/^After 1\.Nc3 /);
+  expect(why(true)).toEqual([`${en} This is still being checked.`, `${ru} Это ещё проверяется.`]);
 });
 
 it('says what the answer takes while a claim is being checked', () => {

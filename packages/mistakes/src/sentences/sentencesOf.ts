@@ -52,14 +52,16 @@ function bare(role: Role): string {
   return role === 'king' ? 'the king' : `a ${role}`;
 }
 
-function motifOf({ name, by, targets }: MotifFact, move: string): string {
+function motifOf({ name, ply, by, targets }: MotifFact, move: string): string {
   const [first, second] = targets;
+  // What a later move does does not stand on the board yet.
+  const later = ply > 0 ? `after ${move} ` : '';
   const whom = first ? piece(first) : 'the king';
   switch (name) {
     case 'fork':
       return `${move} forks ${joined(targets.map(piece), 'and')}`;
     case 'pin':
-      return `${whom} is pinned`;
+      return `${later}${whom} is pinned`;
     case 'skewer':
       return `${move} skewers ${whom} and ${second ? piece(second) : 'another piece'}`;
     case 'discoveredAttack':
@@ -71,7 +73,7 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
     case 'hangingPiece':
       return `${whom} is not defended`;
     case 'trappedPiece':
-      return `${whom} has no safe square`;
+      return `${later}${whom} has no safe square`;
     case 'capturingDefender':
       return `${move} removes the defender of ${second?.square ?? 'the other piece'}`;
     case 'deflection':
@@ -79,7 +81,7 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
     case 'attraction':
       return `${move} draws ${first ? bare(first.role) : 'a piece'} to ${by.square}`;
     case 'interference':
-      return `the piece on ${by.square} blocks ${whom}`;
+      return `${later}the piece on ${by.square} blocks ${whom}`;
     case 'intermezzo':
       return `${move} comes in between`;
     case 'backRankMate':
@@ -98,16 +100,20 @@ function motifOf({ name, by, targets }: MotifFact, move: string): string {
       return 'the hook mate';
     case 'promotion':
     case 'underPromotion':
-      return `the pawn promotes on ${by.square}`;
+      return ply > 0 ? `the pawn promotes with ${move}` : `the pawn promotes on ${by.square}`;
   }
 }
 
 /** What is worse on the board than after the better move. Empty for a fact that names no piece or square. */
-function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: SentenceFacts): string {
+function worseOf(
+  { name, amount, piece: about, second, better, forced, by }: DriftFact,
+  facts: SentenceFacts,
+): string {
   const square = about?.square;
   switch (name) {
     case 'development':
-      return about ? `${piece(about)} stays at home` : '';
+      if (!about) return '';
+      return second ? `${piece(about)} and ${piece(second)} stay at home` : `${piece(about)} stays at home`;
     case 'castling':
       return square && facts.playedRole !== 'king'
         ? `the king goes to ${square} and can no longer castle`
@@ -124,7 +130,10 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'bishopPair':
       return 'the bishop pair is given up';
     case 'activity':
-      return about && better ? `the ${about.role} stands on ${about.square} instead of ${better}` : '';
+      if (!about) return '';
+      return better
+        ? `the ${about.role} stands on ${about.square} instead of ${better}`
+        : `${piece(about)} has ${amount} ${amount === 1 ? 'square' : 'squares'} fewer`;
     case 'kingAttack':
       if (!about) return '';
       return second
@@ -133,7 +142,7 @@ function worseOf({ name, piece: about, second, better, by }: DriftFact, facts: S
     case 'kingShelter':
       return square ? `the king lacks the pawn on ${square}` : '';
     case 'movedTwice':
-      return `the ${facts.playedRole} has to move again${better ? `, to ${better}` : ''}`;
+      return `the ${facts.playedRole} ${forced ? 'has to move' : 'moves'} again${better ? `, to ${better}` : ''}`;
     case 'chased':
       return `the ${facts.playedRole} is driven away by ${facts.reply ?? 'the answer'}`;
     case 'takesSquare':
@@ -169,20 +178,31 @@ function because(facts: SentenceFacts): string {
 function gains({ mate, material }: SentenceFacts): string {
   if (mate) return mate.moves === 1 ? 'mates' : `mates in ${mate.moves}`;
   if (!material) return 'is better';
-  if (material.promoted === undefined) return `wins ${material.back ? 'back ' : ''}${materialOf(material)}`;
+  const by = material.by ? ` by ${material.by}` : '';
+  if (material.promoted === undefined)
+    return `wins ${material.back ? 'back ' : ''}${materialOf(material)}${by}`;
   return `gets a new ${material.promoted}${winsBesides(material) ? ` and wins ${materialOf(material)}` : ''}`;
 }
 
 function punishedBy(facts: SentenceFacts): string {
   const reply = `the reply ${facts.reply}`;
-  if (!facts.threats.ignored) return `${reply} ${gains(facts)}${because(facts)}`;
+  const { material, mate, threats } = facts;
+  if (material?.notTakenBack && !mate) return `${piece(material.notTakenBack)} is not taken back`;
+  if (!threats.ignored) return `${reply} ${gains(facts)}${because(facts)}`;
   const threat = `${reply} carries out the threat`;
-  return facts.mate?.moves === 1 ? `${threat} of mate` : `${threat} and ${gains(facts)}${because(facts)}`;
+  return threats.ignored.mate && mate?.moves === 1
+    ? `${threat} of mate`
+    : `${threat} and ${gains(facts)}${because(facts)}`;
 }
 
 /** By how much the engine prefers the better move, after what the board shows. */
-function preferenceOf({ kind, recommended }: SentenceFacts, { pawns, seen }: PreferenceFact): string {
-  const prefers = `engine prefers ${recommended} by ${pawns.toFixed(1)} pawns`;
+function preferenceOf(
+  { kind, played, recommended }: SentenceFacts,
+  { pawns, seen, lost }: PreferenceFact,
+): string {
+  const prefers = lost
+    ? `game is lost after ${played}`
+    : `engine prefers ${recommended} by ${pawns.toFixed(1)} pawns`;
   if (seen) return kind === 'drift' ? `In all, the ${prefers}.` : `The ${prefers}.`;
   return kind === 'drift'
     ? `The rest shows only later: the ${prefers}.`
@@ -208,16 +228,22 @@ function gradeWords({ grade, pawns }: SentenceFacts): string {
   }
 }
 
+/** How familiar the recommended move is, to the player or of another one. */
+function familiarWords({ own, usual, often }: SentenceFacts, { kind }: Voice): string {
+  const isMine = kind === 'me';
+  if (usual) return isMine ? 'your usual move' : 'the usual move here';
+  if (often) return isMine ? 'which you often play' : 'often played here';
+  if (own) return isMine ? 'which you have played before' : 'played here before';
+  return isMine ? 'which is new to you' : 'not played here before';
+}
+
 /** The recommended move, and whether it is familiar. */
-function better({ recommended, own, usual, grade }: SentenceFacts, { kind }: Voice): string {
+function better(facts: SentenceFacts, voice: Voice): string {
+  const { recommended, grade } = facts;
   if (recommended === undefined) return 'The better move is being checked.';
-  const isOrder = kind === 'me' && grade !== 'playable';
+  const isOrder = voice.kind === 'me' && grade !== 'playable';
   const order = isOrder ? 'Play' : grade === 'playable' ? 'Stronger is' : 'Better is';
-  const familiar = {
-    me: usual ? 'your own move' : own ? 'which you have played before' : 'which is new to you',
-    other: usual ? 'often played here' : own ? 'played here before' : 'not played here before',
-  };
-  return `${order} ${recommended}, ${kind === 'me' ? familiar.me : familiar.other}.`;
+  return `${order} ${recommended}, ${familiarWords(facts, voice)}.`;
 }
 
 /** What the recommended move does on the board, without a claim that it wins anything. */
@@ -249,7 +275,7 @@ const english: SentenceWords = {
   instead(facts, voice) {
     const { kind, recommended } = facts;
     if (isPunishable(facts, voice))
-      return `Punish it by ${facts.reply}, which ${gains(facts)}${because(facts)}.`;
+      return `Punish it with ${facts.reply}, which ${gains(facts)}${because(facts)}.`;
     if (kind === 'missed' && recommended !== undefined)
       return `${recommended} ${gains(facts)}${because(facts)}.`;
     return `${better(facts, voice)}${betterDoes(facts)}`;
@@ -268,7 +294,9 @@ const english: SentenceWords = {
     if (isPunishable(facts, voice)) return `${better(facts, voice)}${besides}`;
     if (kind === 'punished') return `After ${played} ${punishedBy(facts)}.${besides}`;
     const prefers = facts.preference === undefined ? '' : preferenceOf(facts, facts.preference);
-    return [worse && `After ${played} ${worse}.`, prefers].filter(Boolean).join(' ') || undefined;
+    // The lines of a deeper search may show something else.
+    const open = facts.checking && worse !== '' ? 'This is still being checked.' : '';
+    return [worse && `After ${played} ${worse}.`, prefers, open].filter(Boolean).join(' ') || undefined;
   },
 };
 

@@ -12,7 +12,7 @@ const PAWN = { role: 'pawn', square: 'e5' } as const;
 const ROOK = { role: 'rook', square: 'h8' } as const;
 
 const DRIFTS: Readonly<Record<DriftName, readonly Partial<DriftFact>[]>> = {
-  development: [{ piece: ROOK }],
+  development: [{ piece: ROOK }, { piece: ROOK, second: PAWN }],
   castling: [{}, { piece: { role: 'king', square: 'e7' } }],
   center: [
     { piece: PAWN, by: 'player' },
@@ -21,10 +21,10 @@ const DRIFTS: Readonly<Record<DriftName, readonly Partial<DriftFact>[]>> = {
   doubledPawns: [{ piece: PAWN }],
   isolatedPawns: [{ piece: PAWN }],
   bishopPair: [{}],
-  activity: [{ piece: ROOK, better: 'd4' }],
+  activity: [{ piece: ROOK, better: 'd4' }, { piece: ROOK }],
   kingAttack: [{ piece: ROOK }, { piece: ROOK, second: PAWN }],
   kingShelter: [{ piece: PAWN }],
-  movedTwice: [{}, { better: 'd4' }],
+  movedTwice: [{}, { better: 'd4' }, { better: 'd4', forced: true }],
   chased: [{}],
   takesSquare: [{ better: 'd4' }],
   blocksPawn: [{ piece: PAWN }],
@@ -95,7 +95,12 @@ const COUNTS = [
   [18, 19],
   [21, 21],
 ] as const;
-const FAMILIAR = [{ own: false }, { own: true }, { own: true, usual: true as const }];
+const FAMILIAR = [
+  { own: false },
+  { own: true },
+  { own: true, usual: true as const },
+  { own: true, often: true as const },
+];
 
 /** All sentences in one voice: every reason, and every wording of the habit and of the move to play. */
 function everySentence(
@@ -139,7 +144,7 @@ function everySentence(
 interface Wording {
   readonly grade: Grade | undefined;
   readonly counts: readonly [count: number, total: number];
-  readonly familiar: { readonly own: boolean; readonly usual?: true };
+  readonly familiar: { readonly own: boolean; readonly usual?: true; readonly often?: true };
   readonly checking?: boolean;
   readonly firm?: boolean;
 }
@@ -177,7 +182,7 @@ describe.each(['en', 'ru'] as const)('the voices in %s', (language) => {
   it('say how an opponent is punished before the better move', () => {
     const { instead, why } = everySentence(language, { kind: 'opponent', name: 'Sasha' });
     const punish =
-      language === 'en' ? /^Punish it by 3\.d4, which \w+/ : /^Наказание\u00a0— 3\.d4: этот ход /;
+      language === 'en' ? /^Punish it with 3\.d4, which \w+/ : /^Наказание\u00a0— 3\.d4: этот ход /;
     const better = language === 'en' ? /^(Better|Stronger) is 2\.\.\.Nc6/ : /^(Лучше|Сильнее) 2\.\.\.Кc6/;
     expect([...instead].filter((sentence) => punish.test(sentence)).length).toBeGreaterThan(30);
     expect([...why].some((sentence) => better.test(sentence))).toBe(true);

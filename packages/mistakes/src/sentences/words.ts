@@ -33,8 +33,9 @@ export interface SentenceWords {
 }
 
 /** Of an opponent the answer that wins something comes before the better move. */
-export function isPunishable({ kind, reply }: SentenceFacts, voice: Voice): boolean {
-  return voice.kind === 'opponent' && kind === 'punished' && reply !== undefined;
+export function isPunishable({ kind, reply, material }: SentenceFacts, voice: Voice): boolean {
+  const isWon = kind === 'punished' && reply !== undefined && material?.notTakenBack === undefined;
+  return voice.kind === 'opponent' && isWon;
 }
 
 /** A pawn promotes, and something is taken besides that has a name. */

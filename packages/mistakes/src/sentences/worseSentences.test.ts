@@ -65,6 +65,24 @@ describe('drift', () => {
       'ладья стоит на g1, а не на d4',
     ],
     [
+      'two pieces that stay at home',
+      [drift('development', { piece: at('bishop', 'c8'), second: at('knight', 'g1') })],
+      'the bishop on c8 and the knight on g1 stay at home',
+      'слон c8 и конь g1 остаются на месте',
+    ],
+    [
+      'a piece that is shut in',
+      [drift('activity', { amount: 4, piece: at('bishop', 'c8') })],
+      'the bishop on c8 has 4 squares fewer',
+      'у слона c8 на 4 поля меньше',
+    ],
+    [
+      'one that is shut in more',
+      [drift('activity', { amount: 5, piece: at('rook', 'g1') })],
+      'the rook on g1 has 5 squares fewer',
+      'у ладьи g1 на 5 полей меньше',
+    ],
+    [
       'pieces that aim at the king',
       [drift('kingAttack', { piece: at('queen', 'h5'), second: at('bishop', 'c4') })],
       'the queen on h5 and the bishop on c4 aim at the king',
@@ -93,9 +111,15 @@ describe('drift', () => {
     ],
     [
       'a piece that has to move again',
-      [drift('movedTwice', { better: 'e5' }), drift('bishopPair')],
+      [drift('movedTwice', { better: 'e5', forced: true }), drift('bishopPair')],
       'the knight has to move again, to e5, and the bishop pair is given up',
       'коню приходится ходить ещё раз, на e5, и теряется преимущество двух слонов',
+    ],
+    [
+      'a piece that moves again freely',
+      [drift('movedTwice', { better: 'e5' })],
+      'the knight moves again, to e5',
+      'конь ходит ещё раз, на e5',
     ],
     [
       'the answer that drives it away',
@@ -217,11 +241,9 @@ it('what gets worse with a lost pawn is said after it', () => {
     ],
   });
   expect(en.why).toMatch(
-    / wins a pawn\. Besides, castling is no longer possible, and the \w+ has to move again\.$/,
+    / wins a pawn\. Besides, castling is no longer possible, and the \w+ moves again\.$/,
   );
-  expect(ru.why).toMatch(
-    / выигрывает пешку\. К тому же рокировки больше нет, и .+ приходится ходить ещё раз\.$/,
-  );
+  expect(ru.why).toMatch(/ выигрывает пешку\. К тому же рокировки больше нет, и .+ ходит ещё раз\.$/);
 });
 
 describe('a threat', () => {

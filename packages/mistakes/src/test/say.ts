@@ -18,6 +18,7 @@ export interface SaidCase {
   readonly line?: string;
   readonly checking?: boolean;
   readonly usual?: true;
+  readonly often?: true;
   readonly grade?: Grade;
 }
 
@@ -26,7 +27,13 @@ export function say(fields: SaidCase) {
   const { fen = START, played = ['b1c3', 'Nc3'], best = ['e2e4', 'e4'], count = 5, total = 9 } = fields;
   const { kind = 'none', facts = [], line = 'b1c3 e7e5' } = fields;
   const advice = {
-    recommended: { uci: best[0], san: best[1], own: fields.own ?? true, usual: fields.usual },
+    recommended: {
+      uci: best[0],
+      san: best[1],
+      own: fields.own ?? true,
+      usual: fields.usual,
+      often: fields.often,
+    },
     mistake: { uci: played[0], san: played[1], count, grade: fields.grade, shortage: 55 },
     reason: { kind, facts, line: line.split(' '), side: 'white' as const },
     checking: fields.checking,

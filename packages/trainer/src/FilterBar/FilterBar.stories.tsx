@@ -7,7 +7,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { recordedAnswer } from '../../../../.storybook/screens/recording.ts';
 import type { ChipName, MistakeFilters } from '../findings/filterMistakes.ts';
 import { DEFAULT_FILTERS, filterMistakes } from '../findings/filterMistakes.ts';
-import { degreeOf } from '../findings/mistakeTree.ts';
+import { readDegree } from '../findings/mistakeTree.ts';
 import type { BranchOrder } from '../findings/orders.ts';
 import { MistakeTree } from '../MistakeTree/MistakeTree.tsx';
 import { exampleBarLabels, exampleTreeLabels, exampleTreeWords } from '../test/exampleWords.ts';
@@ -59,7 +59,7 @@ function Browser({ initial = {} }: { initial?: Partial<MistakeFilters> }) {
             side: mistake.herowhite === 1 ? 'white' : 'black',
             title: exampleTreeWords.pattern(mistake),
             subtitle: mistake.eco_opening ?? undefined,
-            degree: degreeOf(mistake),
+            degree: readDegree(mistake),
             cells: { count: exampleTreeWords.count(mistake), cost: exampleTreeWords.cost(mistake) },
           }))}
           columns={[

@@ -3,7 +3,7 @@ import { type CellValue, type ColumnKind, CriticalList, type Degree, type Positi
 import type { Side } from '@tabia/chess';
 import { Frame } from '@tabia/ui';
 import { type ReactNode, useMemo } from 'react';
-import { degreeOf } from '../findings/mistakeTree.ts';
+import { readDegree } from '../findings/mistakeTree.ts';
 
 /** Words and figures the rows need from the page. */
 export interface ListWords {
@@ -82,7 +82,7 @@ export function MistakeList(props: MistakeListProps) {
           side: orientation(mistake.herowhite),
           title: words.title(mistake),
           ...(mistake.eco_opening && { subtitle: words.opening(mistake.eco_opening) }),
-          degree: degreeOf(mistake),
+          degree: readDegree(mistake),
           degreeText: words.pattern(mistake),
           cells: Object.fromEntries(NAMES.map((name) => [name, COLUMNS[name].value(mistake, words)])),
           marks: marks?.(mistake),

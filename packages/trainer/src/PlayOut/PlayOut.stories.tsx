@@ -35,8 +35,8 @@ function newGame(more: Partial<PlayOutDependencies> = {}): Game {
     reply: async () => 'f3f7',
     judge: async ({ uci }) =>
       uci === 'a7a6'
-        ? { isTooMuch: true, loss: 62, best: 'g8f6' }
-        : { isTooMuch: false, loss: 1, best: 'g8f6' },
+        ? { grade: 'blunder' as const, loss: 62, best: 'g8f6' }
+        : { grade: 'fine' as const, loss: 1, best: 'g8f6' },
     schedule: browserSchedule,
     ...more,
   });

@@ -30,7 +30,7 @@ function createTime() {
   };
 }
 
-const FINE: MoveVerdict = { isTooMuch: false, loss: 1, best: 'e2e4' };
+const FINE: MoveVerdict = { grade: 'fine', loss: 1, best: 'e2e4' };
 
 /** A game against an opponent who plays these moves. */
 function playAgainst(replies: readonly string[], more: Partial<PlayOutDependencies> = {}) {
@@ -81,9 +81,9 @@ test('the opponent begins where it is to move', async () => {
 });
 
 test('the first slip is named with the better move, and nothing after it is judged', async () => {
-  const verdicts = new Map([
-    ['f2f3', { isTooMuch: true, loss: 8.5, best: 'g1f3' }],
-    ['g2g4', { isTooMuch: true, loss: 90, best: 'd2d4' }],
+  const verdicts = new Map<string, MoveVerdict>([
+    ['f2f3', { grade: 'inaccurate', loss: 8.5, best: 'g1f3' }],
+    ['g2g4', { grade: 'blunder', loss: 90, best: 'd2d4' }],
   ]);
   const judge = vi.fn(async ({ uci }: GameMove) => verdicts.get(uci));
   const { game, moved } = playAgainst(['e7e5', 'd8h4'], { judge });
@@ -100,6 +100,21 @@ test('the first slip is named with the better move, and nothing after it is judg
     move: { san: 'f3', before: START_FEN },
   });
   expect(judge).toHaveBeenCalledTimes(1);
+});
+
+test('a playable move is no mistake: the game is judged on', async () => {
+  const verdicts = new Map<string, MoveVerdict>([
+    ['f2f3', { grade: 'playable', loss: 5.2, best: 'g1f3' }],
+    ['g2g4', { grade: 'blunder', loss: 90, best: 'd2d4' }],
+  ]);
+  const { game, moved } = playAgainst(['e7e5', 'd8h4'], { judge: async ({ uci }) => verdicts.get(uci) });
+  game.play('f2f3');
+  await moved();
+  await vi.waitFor(() => expect(game.state.waiting).toBe(0));
+  expect(game.state.slip).toBeUndefined();
+  game.play('g2g4');
+  await vi.waitFor(() => expect(game.state.waiting).toBe(0));
+  expect(game.state.slip).toMatchObject({ loss: 90, move: { san: 'g4' } });
 });
 
 test('a move that the engine could not judge is said, and the game goes on', async () => {

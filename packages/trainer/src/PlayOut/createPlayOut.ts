@@ -1,4 +1,5 @@
 import { type GameEnd, gameEnd, otherSide, playUci, type Side, sideToMove } from '@tabia/chess';
+import type { Grade } from '@tabia/mistakes';
 import { proxy } from 'valtio';
 import type { Schedule } from '../schedule.ts';
 
@@ -12,15 +13,15 @@ export interface GameMove {
 
 /** What an engine says of a move of the player. */
 export interface MoveVerdict {
-  /** It loses the player's sensitivity or more. */
-  readonly isTooMuch: boolean;
+  /** By the player's sensitivity; null where it is not known. */
+  readonly grade: Grade | null;
   /** Points of win chance. */
   readonly loss: number;
   /** The better move, UCI. */
   readonly best: string;
 }
 
-/** The first move of the player that lost too much. */
+/** The first mistake of the player; a playable move is none. */
 export interface Slip {
   readonly move: GameMove;
   readonly best: { readonly uci: string; readonly san: string };
@@ -163,7 +164,7 @@ export function createPlayOut(dependencies: PlayOutDependencies): PlayOut {
       const verdict = await judge(move).catch(() => undefined);
       if (mine !== game) return;
       if (verdict === undefined) state.hasGaps = true;
-      else if (verdict.isTooMuch) state.slip = slipOf(move, verdict);
+      else if (isMistake(verdict)) state.slip = slipOf(move, verdict);
     }
     state.waiting -= 1;
   };
@@ -203,6 +204,10 @@ export function createPlayOut(dependencies: PlayOutDependencies): PlayOut {
       stop();
     },
   };
+}
+
+function isMistake({ grade }: MoveVerdict): boolean {
+  return grade !== null && grade !== 'fine' && grade !== 'playable';
 }
 
 function slipOf(move: GameMove, { best, loss }: MoveVerdict): Slip {

@@ -24,12 +24,12 @@ const meta = {
     sentences: [
       '20 positions that were studied came up 105 times: 47 mistakes were to be expected, 16 happened.',
       '12 positions still go wrong; about 84 points of win chance are at stake in 100 games.',
-      'Came back: 2. Held: 9. Cured: 4.',
+      'Mistakes that came back: 2. Right so far: 9. Cured: 4.',
     ],
     worst: { id: 'worst', title: 'What costs most', items: several(4), none: 'Nothing.' },
     since: [
-      { id: 'back', title: 'What came back', items: several(1), none: 'Nothing came back.' },
-      { id: 'held', title: 'What was held', items: [], none: 'Nothing was met since.' },
+      { id: 'back', title: 'Mistakes that came back', items: several(1), none: 'No mistake came back.' },
+      { id: 'held', title: 'Right in games since it was studied', items: [], none: 'Nothing was met since.' },
     ],
     todo: { title: 'What to do', lines: ['Learn 4.d3 in the Italian Game.', 'Train the Two Knights again.'] },
     labels: { board: ({ title }) => title },
@@ -45,7 +45,12 @@ export const TestShowsWhatFitsOnTwoSheets: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const headings = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    await expect(headings).toEqual(['What costs most', 'What came back', 'What was held', 'What to do']);
+    await expect(headings).toEqual([
+      'What costs most',
+      'Mistakes that came back',
+      'Right in games since it was studied',
+      'What to do',
+    ]);
     await expect(canvas.getAllByRole('img', { name: knights.title })).toHaveLength(4);
     await expect(canvas.getByText('Nothing was met since.')).toBeVisible();
     await expect(canvas.getByText('Learn 4.d3 in the Italian Game.')).toBeVisible();

@@ -9,22 +9,29 @@ import { browserSchedule } from '../schedule.ts';
 import { exampleBoardLabels, exampleFieldLabels } from '../test/exampleWords.ts';
 import { createRecordedTraining, PREPARED } from '../test/recordedTraining.ts';
 import { createTrainer, type Trainer } from '../training/createTrainer.ts';
-import { TrainingBoard } from './TrainingBoard.tsx';
+import type { Message } from '../training/trainerState.ts';
+import { TrainingBoard, type TrainingBoardProps } from './TrainingBoard.tsx';
 
 /** Waits are short: a designer sees each step, a test does not wait for seconds. */
 const PACE = { repetitions: 1, autoplayDelay: 0.2, hintDelay: 2 };
 
-function newTrainer(options?: Parameters<typeof createRecordedTraining>[0]): Trainer {
+function newTrainer(
+  options?: Parameters<typeof createRecordedTraining>[0],
+  schedule = browserSchedule,
+): Trainer {
   return createTrainer({
     api: createRecordedTraining(options),
-    schedule: browserSchedule,
+    schedule,
     pace: () => PACE,
     onSaved: fn(),
   });
 }
 
 /** A whole training: learn with hints, then the test, against recorded answers. No application is behind it. */
-function WholeTraining({ trainer }: { trainer: Trainer }) {
+function WholeTraining({
+  trainer,
+  labels = exampleBoardLabels,
+}: Pick<TrainingBoardProps, 'trainer'> & Partial<Pick<TrainingBoardProps, 'labels'>>) {
   const { phase, ending } = useSnapshot(trainer.state);
   const [isFlipped, setFlipped] = useState(false);
   useEffect(() => () => trainer.dispose(), [trainer]);
@@ -45,7 +52,7 @@ function WholeTraining({ trainer }: { trainer: Trainer }) {
             labels={exampleFieldLabels}
           />
         )}
-        labels={exampleBoardLabels}
+        labels={labels}
       />
     );
   return (
@@ -139,13 +146,20 @@ export const TestAnEarlyMoveWaits: Story = {
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(canvas.queryByText(/waits/)).toBeNull());
     });
-    await step('on the board, as an arrow', async () => {
+    const playQueen = async () => {
       for (const square of ['d1', 'd4']) {
         canvas.getByRole('gridcell', { name: new RegExp(`^${square}`) }).focus();
         await userEvent.keyboard('{Enter}');
       }
       await expect(await canvas.findByText(/Qxd4 waits$/)).toBeVisible();
       await expect(canvasElement.querySelector('[data-brush=played]')).not.toBeNull();
+    };
+    await step('on the board, as an arrow, and taken back without a keyboard', async () => {
+      await playQueen();
+      await userEvent.click(canvas.getByRole('button', { name: 'Take it back' }));
+      await waitFor(() => expect(canvas.queryByText(/waits/)).toBeNull());
+      await expect(canvas.queryByRole('button', { name: 'Take it back' })).toBeNull();
+      await playQueen();
     });
     await step('and played', async () => {
       trainer.setAutoplay(true);
@@ -198,6 +212,57 @@ export const TestSeesATrapWhereThereIsNone: Story = {
   },
 };
 
+/** Once time stands still, what is shown stays. */
+let isStill = false;
+
+/** A test whose verdicts stay once time stands still. */
+function StillTraining({ labels }: Partial<Pick<TrainingBoardProps, 'labels'>>) {
+  [trainer] = useState(() => {
+    isStill = false;
+    return newTrainer({}, (run, ms) => (isStill ? () => {} : browserSchedule(run, ms)));
+  });
+  return <WholeTraining trainer={trainer} {...(labels && { labels })} />;
+}
+
+/** What a device judged is said after the verdict, each sentence with one period. */
+export const TestJudgedHere: Story = {
+  render: () => {
+    const says = (message: Message) => `${exampleBoardLabels.say(message)}.`;
+    return <StillTraining labels={{ ...exampleBoardLabels, say: says }} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Test' }));
+    await asked();
+    isStill = true;
+    await expect(trainer.answer('d2d4')).toBe(true);
+    await canvas.findByText('right.');
+    trainer.state.byEngine = true;
+    await expect(trainer.early('d1d4')).toBe(true);
+    await expect(await canvas.findByText('right. Judged here. Qxd4 waits')).toBeVisible();
+  },
+};
+
+/** The button goes when it is pressed: the keyboard is at the board then, not at the top of the page. */
+export const TestTakesBackByKeyboard: Story = {
+  render: () => <StillTraining />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Test' }));
+    await asked();
+    isStill = true;
+    await expect(trainer.answer('d2d4')).toBe(true);
+    await canvas.findByText('right');
+    await expect(trainer.early('d1d4')).toBe(true);
+    const takeBack = await canvas.findByRole('button', { name: exampleBoardLabels.takeBack });
+    takeBack.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(takeBack).not.toBeInTheDocument());
+    await expect(trainer.state.early).toBeNull();
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'));
+  },
+};
+
 /** What was surely wrong stays with its refutation until the player goes on. */
 export const TestIsSureAndWrong: Story = {
   render: () => {
@@ -216,6 +281,10 @@ export const TestIsSureAndWrong: Story = {
     await expect(trainer.answer('a2a3')).toBe(true);
     const next = await canvas.findByRole('button', { name: 'Next' }, { timeout: 15_000 });
     await expect(canvas.getByText(/^wrong a3/)).toBeVisible();
+    // The board has the old question still: nothing made there is meant for the next one.
+    await userEvent.type(canvas.getByRole('textbox'), 'd4{Enter}');
+    await expect(await canvas.findByText('d4 is not possible now')).toBeVisible();
+    await expect(trainer.state.early).toBeNull();
     await userEvent.click(next);
     await waitFor(() => expect(canvas.getByText(/^rightMove/)).toBeVisible());
   },

@@ -19,7 +19,7 @@ import {
   Stack,
   ToggleButton,
 } from '@tabia/ui';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Trainer } from '../training/createTrainer.ts';
 import { stripOf } from '../training/nextStep.ts';
@@ -72,6 +72,9 @@ export interface TrainingBoardLabels {
   say: (message: Message) => string;
   /** A move that waits for its question. */
   early: (move: string) => string;
+  takeBack: string;
+  /** The engine of this device has judged, in a sentence. */
+  byEngine: string;
   /** What may be said before a move. */
   words: { one: string; several: string; sure: string; unsure: string };
   /** In a session with the clock: its name, and the seconds that are left. */
@@ -237,21 +240,72 @@ const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   playing: 'neutral',
 };
 
-/** A message in the color of what it says. A move that waits is said after a verdict, and in place of anything else. */
-function TrainingMessage({ trainer, labels: { say, san, early: waits } }: Part) {
-  const { message, phase, early } = useSnapshot(trainer.state);
-  const tone = message && TONES[message.kind];
-  const color = tone ? { tone } : message ? ({ accent: 'training' } as const) : {};
-  const said = message && (early === null || phase === 'showing') ? say(message as Message) : '';
-  const waiting =
-    early === null ? '' : waits(early.uci === undefined ? early.text : san(early.text, early.uci));
-  return <MessageLine {...color}>{[said, waiting].filter(Boolean).join('. ')}</MessageLine>;
+/** Texts one after another, each a sentence of its own; some end with a period already. */
+function inSentences(texts: readonly string[]): string {
+  return texts.reduce((all, text) => `${all}${/[.!?…]$/.test(all) ? '' : '.'} ${text}`);
 }
 
-/** While a move waits, Escape takes it back, also from the field. */
-function useTakeBack(trainer: Trainer, isWaiting: boolean): void {
+/** The square of a board that Tab would reach. */
+function focusBoard(board: HTMLElement | null): void {
+  board?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+interface TakeBackProps extends Part {
+  /** Takes the focus from the button, which goes with the move, so that the keyboard is not back at the top of the page. */
+  board: RefObject<HTMLElement | null>;
+}
+
+/** Takes the waiting move back. It goes when no move waits, also because it was played. */
+function TakeBack({ trainer, labels, board }: TakeBackProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isLeaving = useRef(false);
+  // While it is still on the page; afterwards nothing has the focus.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      isLeaving.current = document.activeElement === element;
+    };
+  }, []);
+  useEffect(
+    () => () => {
+      if (isLeaving.current) focusBoard(board.current);
+    },
+    [board],
+  );
+  return (
+    <IconButton
+      ref={button}
+      icon="undo"
+      label={labels.takeBack}
+      onPress={() => trainer.takeBack()}
+      shortcut="Escape"
+    />
+  );
+}
+
+/** A message in the color of what it says. A move that waits is said after a verdict, and in place of anything else. */
+function TrainingMessage({ trainer, labels, board }: TakeBackProps) {
+  const { say, san, early: waits } = labels;
+  const { message, phase, early, byEngine } = useSnapshot(trainer.state);
+  const tone = message && TONES[message.kind];
+  const color = tone ? { tone } : message ? ({ accent: 'training' } as const) : {};
+  const texts: string[] = [];
+  if (message && (early === null || phase === 'showing')) {
+    texts.push(say(message as Message));
+    if (byEngine) texts.push(labels.byEngine);
+  }
+  if (early !== null) texts.push(waits(early.uci === undefined ? early.text : san(early.text, early.uci)));
+  const takeBack = early !== null && <TakeBack trainer={trainer} labels={labels} board={board} />;
+  return (
+    <MessageLine {...color} action={takeBack}>
+      {texts.length > 0 && inSentences(texts)}
+    </MessageLine>
+  );
+}
+
+/** Escape takes a move back that waits, also from the field; pressed too late for it, it does not end the session instead. */
+function useTakeBack(trainer: Trainer): void {
   useEffect(() => {
-    if (!isWaiting) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !trainer.takeBack()) return;
       event.preventDefault();
@@ -259,7 +313,7 @@ function useTakeBack(trainer: Trainer, isWaiting: boolean): void {
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [trainer, isWaiting]);
+  }, [trainer]);
 }
 
 const NO_MOVES: NonNullable<BoardProps['legalMoves']> = new Map();
@@ -278,11 +332,14 @@ export function TrainingBoard({
   labels,
   ...rest
 }: TrainingBoardProps) {
-  const { training, fen, lastMove, spoken, shapes, phase, early, herowhite } = useSnapshot(trainer.state);
+  const { training, fen, lastMove, spoken, shapes, phase, early, herowhite, verdict } = useSnapshot(
+    trainer.state,
+  );
   const isAsked = isAnswerable({ phase, training, fen });
-  const place = isAsked ? fen : earlyFen({ phase, training, fen, herowhite });
+  const place = isAsked ? fen : earlyFen({ phase, training, fen, herowhite, verdict });
   const legal = useMemo(() => (place === undefined ? NO_MOVES : legalMoves(place)), [place]);
-  useTakeBack(trainer, early !== null);
+  useTakeBack(trainer);
+  const board = useRef<HTMLDivElement>(null);
   if (!training) return null;
   const isEarly = place !== undefined && !isAsked;
   // The arrows keep their identity while no move waits: the board would draw them again at every change.
@@ -291,11 +348,12 @@ export function TrainingBoard({
   return (
     <Stack gap={3} {...attributesOf(rest)}>
       <HelpPoint id="currentState">
-        <TrainingMessage trainer={trainer} labels={labels} />
+        <TrainingMessage trainer={trainer} labels={labels} board={board} />
       </HelpPoint>
       <TrainingClock trainer={trainer} labels={labels} />
       <BoardStage beside="lines">
         <Board
+          ref={board}
           fen={isEarly ? toMove(fen, herowhite) : fen}
           orientation={orientation}
           legalMoves={legal}

@@ -21,6 +21,6 @@ export {
   timesMade,
 } from './firstThree.ts';
 export { ALL_GAMES, type GameScope, scopeOf } from './gameScope.ts';
-export { degreeOf } from './mistakeTree.ts';
+export { readDegree } from './mistakeTree.ts';
 export { BRANCH_ORDERS, type BranchOrder, SORTS } from './orders.ts';
 export { showPosition } from './showPosition.ts';

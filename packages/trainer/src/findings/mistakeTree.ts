@@ -32,7 +32,7 @@ export interface TreeWords {
 const DEGREES = ['green', 'black', 'red'] as const satisfies readonly Degree[];
 
 /** The degree of a critical position by its number in the contract. */
-export function degreeOf({ mdegree }: { readonly mdegree: number }): Degree {
+export function readDegree({ mdegree }: { readonly mdegree: number }): Degree {
   return DEGREES[mdegree] ?? 'green';
 }
 
@@ -40,7 +40,7 @@ type Mistakes = ReadonlyMap<Path, Mistake>;
 
 function criticalOf(mistake: Mistake, words: TreeWords): PositionNode['critical'] {
   return {
-    degree: degreeOf(mistake),
+    degree: readDegree(mistake),
     text: words.pattern(mistake),
     count: words.count(mistake),
     cost: words.cost(mistake),

@@ -10,13 +10,13 @@ import { answer, giveUp, keepEarly, sayClaim, saySure, showPrehistory } from './
 import {
   abortTraining,
   cancelTimers,
-  dropEarly,
   dropSaving,
   putAside,
   type ReadMove,
   startTraining,
   type TrainerDependencies,
   type TrainerParts,
+  takeEarlyBack,
 } from './trainerParts.ts';
 import { idleState, type Order, type TrainerState } from './trainerState.ts';
 
@@ -32,8 +32,8 @@ export interface Trainer {
    * nothing is awaited.
    */
   early(text: string, read?: ReadMove): boolean;
-  /** Takes the early move back; `false` where none waits. */
-  takeBack(): boolean;
+  /** Takes the early move back; `false` where none waits and none has gone within a second before `now`, by the clock of the page. */
+  takeBack(now?: number): boolean;
   /** One move holds, or several are fine: before a move, and where nothing is wrong in place of one. */
   claim(claim: Claim): void;
   /** Sure of the answer to come, or not; the same again takes it back. */
@@ -81,6 +81,7 @@ function createParts(dependencies: TrainerDependencies): TrainerParts {
     beyond: undefined,
     askedAt: 0,
     readEarly: undefined,
+    earlyGoneAt: Number.NEGATIVE_INFINITY,
     saving: undefined,
   };
 }
@@ -149,7 +150,7 @@ export function createTrainer(dependencies: TrainerDependencies): Trainer {
     resume: (training) => resume(parts, training),
     answer: (uci) => answer(parts, uci),
     early: (text, read = () => text) => keepEarly(parts, text, read),
-    takeBack: () => dropEarly(parts),
+    takeBack: (now = performance.now()) => takeEarlyBack(parts, now),
     claim: (claim) => sayClaim(parts, claim),
     sure: (sure) => saySure(parts, sure),
     giveUp: () => giveUp(parts),

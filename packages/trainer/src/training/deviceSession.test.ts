@@ -239,6 +239,23 @@ describe('the trainer with a parcel', () => {
     expect(trainer.answer('e2e4')).toBe(true);
   });
 
+  it('forgets with the session that an answer could not be saved', async () => {
+    let isOffline = true;
+    const { trainer, settle } = await asking(() => {
+      if (isOffline) throw new ApiError({ code: 'offline', mtd: 'training/update' });
+      return correct();
+    });
+    trainer.answer('e2e4');
+    await settle();
+    expect(trainer.state.message).toEqual({ kind: 'unsaved' });
+    isOffline = false;
+    trainer.answer('e2e4');
+    await settle();
+    expect(trainer.state.phase).toBe('showing');
+    await trainer.stop();
+    expect(trainer.state).toMatchObject({ phase: 'idle', error: undefined });
+  });
+
   it('does not speak of the network where the service could not end the session', async () => {
     const { trainer, pass } = await asking(() => ({ ...correct(), training: training(null) }));
     trainer.answer('e2e4');

@@ -4,6 +4,7 @@ import { createFakeApi } from '@tabia/api-client/testing';
 import { playLine, START_FEN } from '@tabia/chess';
 import { describe, expect, it, vi } from 'vitest';
 import { createTrainer } from './createTrainer.ts';
+import { earlyFen } from './trainerState.ts';
 
 const example: Training = operations['training/startl'].example.output;
 const order = { heroid: 3, posid: 12, herowhite: 1, mode: 'test' } as const;
@@ -86,11 +87,24 @@ describe('a move on the way to the question', () => {
   it('can be taken back', async () => {
     const { trainer, update, pass } = await onTheWay();
     trainer.early('g1f3');
-    expect([trainer.takeBack(), trainer.takeBack()]).toEqual([true, false]);
+    expect(trainer.takeBack()).toBe(true);
     await pass();
     await pass();
     expect(trainer.state).toMatchObject({ phase: 'asking', early: null });
     expect(update).not.toHaveBeenCalled();
+  });
+
+  it('keeps the key that would take it back for itself for a second after it was played', async () => {
+    const { trainer, update, pass } = await onTheWay();
+    const before = performance.now();
+    expect(trainer.takeBack(before)).toBe(false);
+    trainer.early('g1f3');
+    await pass();
+    await pass();
+    expect(update).toHaveBeenCalledOnce();
+    const after = performance.now();
+    expect([trainer.takeBack(before + 999), trainer.takeBack(after + 1000)]).toEqual([true, false]);
+    expect(trainer.state.phase).toBe('judging');
   });
 
   it.each([
@@ -107,14 +121,15 @@ describe('a move on the way to the question', () => {
 });
 
 describe('a move while the answer before is judged', () => {
-  const judging = async (verdict: Verdict['verdict']) => {
+  const judging = async (verdict: Verdict['verdict'], after: Partial<Step> = {}) => {
     const made = trainerAt(START_FEN);
     await made.trainer.start(order);
     made.trainer.answer('e2e4');
     expect(made.trainer.early('g1f3')).toBe(true);
-    const next = { ...(made.training.next as Step), posid: 13, fen: QUESTION, play: WAY };
+    const next = { ...(made.training.next as Step), posid: 13, fen: QUESTION, play: WAY, ...after };
     const isRight = verdict === 'correct';
-    const training = isRight ? { ...made.training, next } : made.training;
+    const repeated = { ...made.training, next: { ...(made.training.next as Step), ...after } };
+    const training = isRight ? { ...made.training, next } : repeated;
     const answered = { uci: 'e2e4', san: 'e4' };
     const facts = { loss: 0, shortage: 0, grade: 'fine', eval: null, reason: null } as const;
     await expect.poll(() => made.update.mock.calls.length).toBe(1);
@@ -142,4 +157,22 @@ describe('a move while the answer before is judged', () => {
     const { trainer } = await judging('inaccurate');
     expect(trainer.state.early).toBeNull();
   });
+
+  it('is said to be none where the next question does not allow it, with what it was on the board', async () => {
+    const isAt = playLine(START_FEN, [...WAY, 'g1f3', 'b8c6']).at(-1)?.fen ?? START_FEN;
+    const { trainer, pass } = await judging('correct', { fen: isAt, play: [...WAY, 'g1f3', 'b8c6'] });
+    for (let steps = 0; steps < 6 && trainer.state.phase !== 'asking'; steps += 1) await pass();
+    expect(trainer.state.message).toEqual({ kind: 'unreadable', text: 'Nf3', uci: 'g1f3' });
+  });
+
+  it.each(['inaccurate', 'also_good'] as const)(
+    'is not taken while the verdict %s is shown: the board shows the old question',
+    async (verdict) => {
+      const { trainer, update, pass } = await judging(verdict, { posid: 13, fen: QUESTION, play: WAY });
+      expect([earlyFen(trainer.state), trainer.early('d2d4')]).toEqual([undefined, false]);
+      for (let steps = 0; steps < 4; steps += 1) await pass();
+      expect(trainer.state).toMatchObject({ phase: 'asking', fen: QUESTION });
+      expect(update).toHaveBeenCalledTimes(1);
+    },
+  );
 });

@@ -347,12 +347,12 @@ function answerEarly(parts: TrainerParts): void {
   const { state, runs, readEarly } = parts;
   const { early } = state;
   if (readEarly === undefined || early === null) return;
-  const { text } = early;
+  const move = { ...early };
   const play = (uci?: string) => {
     // Taken back, or another move came first, while it was read.
     if (parts.readEarly !== readEarly || state.phase !== 'asking') return;
     dropEarly(parts);
-    if (uci === undefined || !answer(parts, uci)) showMessage(parts, { kind: 'unreadable', text });
+    if (uci === undefined || !answer(parts, uci)) showMessage(parts, { kind: 'unreadable', ...move });
   };
   const read = readEarly(state.fen);
   if (read instanceof Promise) void runs.attempt(read, { done: play, failed: () => play() });

@@ -97,6 +97,8 @@ export interface TrainerParts extends TrainerDependencies {
   askedAt: number;
   /** Reads the move that waits for its question; undefined where none waits. */
   readEarly: ReadMove | undefined;
+  /** When a move stopped waiting. */
+  earlyGoneAt: number;
   /** An answer that this device has judged and that the service has not saved yet. */
   saving: Saving | undefined;
 }
@@ -128,9 +130,21 @@ export function dropSaving(parts: TrainerParts): void {
 /** Takes the move back that waits for its question; `false` where none waits. */
 export function dropEarly(parts: TrainerParts): boolean {
   const isWaiting = parts.readEarly !== undefined;
+  if (isWaiting) parts.earlyGoneAt = performance.now();
   parts.readEarly = undefined;
   parts.state.early = null;
   return isWaiting;
+}
+
+/** How long after a move stopped waiting a key may still be meant for it, milliseconds. */
+const JUST_GONE_MS = 1000;
+
+/**
+ * Takes the move back that waits for its question. `false` where none waits and none has gone within a second: a key that came too late
+ * for one should do nothing else.
+ */
+export function takeEarlyBack(parts: TrainerParts, now: number): boolean {
+  return dropEarly(parts) || now - parts.earlyGoneAt < JUST_GONE_MS;
 }
 
 /** Puts the training aside; answers still to come are not heard. */
@@ -239,12 +253,11 @@ export function isUnkept(error: unknown): boolean {
 }
 
 /**
- * Says why an answer or the end was not saved. Only where nobody answers there is no connection; a device that did not keep it may be
+ * Says why an answer or the end was not saved, in the line of messages alone: what fails there is no failure to begin. Only where nobody answers there is no connection; a device that did not keep it may be
  * full, or have lost its storage, as in the background of a phone.
  */
 export function showUnsaved(parts: TrainerParts, error: unknown): void {
   const isFull = isUnkept(error) && (error as DeviceStoreError).code === 'full';
   const isCutOff = hasCode(error, 'offline') || hasCode(error, 'gateway-timeout');
-  parts.state.error = error;
   showMessage(parts, { kind: isFull ? 'full' : isCutOff ? 'unsaved' : 'failed' });
 }

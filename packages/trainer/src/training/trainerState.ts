@@ -52,6 +52,12 @@ export interface MissReason {
   readonly reason: Reason;
 }
 
+/** A move that was made before its question and waits for it: as it was typed, or with its UCI where it was played on the board. */
+interface EarlyMove {
+  readonly text: string;
+  readonly uci: string | undefined;
+}
+
 /** The message of the session; moves are English SAN, to be localized. */
 export type Message =
   | {
@@ -79,8 +85,8 @@ export type Message =
         | 'full';
     }
   | { kind: 'alsoGood' | 'shown' | 'hint'; move: string }
-  /** What was made before its question is no move there; as it was typed. */
-  | { kind: 'unreadable'; text: string }
+  /** What was made before its question is no move there. */
+  | ({ kind: 'unreadable' } & EarlyMove)
   /** A move that gives away about half a pawn, in centipawns, beside the prepared one. */
   | { kind: 'playable'; answered: string; shortage: number; move: string }
   | {
@@ -96,12 +102,6 @@ export type Message =
   | { kind: 'claimed'; claim: Claim; truth: Claim | null }
   /** Nothing is wrong in a position: some of the moves that are fine, and whether the player saw it. */
   | { kind: 'calm'; seen: boolean; moves: readonly string[] };
-
-/** A move that was made before its question and waits for it: as it was typed, or with its UCI where it was played on the board. */
-interface EarlyMove {
-  readonly text: string;
-  readonly uci: string | undefined;
-}
 
 export interface TrainerState {
   phase: Phase;
@@ -159,13 +159,17 @@ export function isAnswerable({
 
 /**
  * The position in which an early move can be made: that of the next question, or the one on the board, for the player to move, while an
- * answer is judged and the next question is not known yet. Undefined where nothing is awaited.
+ * answer is judged and the next question is not known yet. Undefined where nothing is awaited; so until a wrong answer has been shown: the
+ * board still has its position, and a move there would be meant for that.
  */
 export function earlyFen(
-  state: Parameters<typeof isAnswerable>[0] & Pick<TrainerState, 'herowhite'>,
+  state: Parameters<typeof isAnswerable>[0] & Pick<TrainerState, 'herowhite' | 'verdict'>,
 ): string | undefined {
-  const { phase, training, fen, herowhite } = state;
-  const isUnderway = phase === 'playing' || phase === 'judging' || phase === 'showing';
+  const { phase, training, fen, herowhite, verdict } = state;
+  const isUnderway =
+    phase === 'playing' ||
+    (phase === 'judging' && (verdict === null || verdict === 'correct')) ||
+    (phase === 'showing' && verdict === 'correct');
   if (!isUnderway || training?.next == null || isAnswerable(state)) return undefined;
   return phase === 'judging' ? toMove(fen, herowhite) : training.next.fen;
 }

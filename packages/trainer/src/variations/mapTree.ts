@@ -121,8 +121,9 @@ export interface MapWords {
   /** How bad a move is, behind it and in words; empty for one that is fine. */
   symbol: (grade: Variation['grade']) => string;
   grade: (grade: Variation['grade'], shortage: number | null) => string;
-  /** On a recommended move beside others: that it is the player's own, was played before, or was not. */
+  /** On a recommended move beside others: that it is the player's own, is played often, was played before, or was not. */
   usual: string;
+  often: string;
   own: string;
   fresh: string;
   /** On a reply whose answer is not named yet. */
@@ -145,7 +146,10 @@ function noteOf(move: Variation, siblings: readonly Variation[], words: MapWords
   if (move.checking) return { note: words.checking };
   if (siblings.length < 2 || !isRecommended(move)) return {};
   // By the meetings of the position, since some of its moves may not be drawn; the share is rounded.
-  if (isHabit(move.count, Math.floor(move.count / move.share))) return { note: words.usual };
+  if (isHabit(move.count, Math.floor(move.count / move.share))) {
+    const isMost = siblings.every(({ count }) => count <= move.count);
+    return { note: isMost ? words.usual : words.often };
+  }
   return { note: move.count > 0 ? words.own : words.fresh };
 }
 

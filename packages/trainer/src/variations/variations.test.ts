@@ -23,6 +23,7 @@ const WORDS = {
   symbol: (grade: string | null) => (grade === 'mistake' ? '?' : ''),
   grade: (grade: string | null) => grade ?? '',
   usual: 'own move',
+  often: 'often played',
   own: 'played before',
   fresh: 'new for you',
   checking: 'being checked',
@@ -168,8 +169,8 @@ it('a move says how bad it is by a symbol and in words', () => {
 it('draws the answer first, and says whether its move is new', () => {
   const recommended = { ...move('d2d4'), playerMove: true, defaultTraining: true };
   const other = { ...move('g1f3'), playerMove: true, defaultTraining: false };
-  const first = (count: number, share = 1) => {
-    const moves = mapOf(other, { ...recommended, count, share });
+  const first = (count: number, share = 1, otherCount = 0) => {
+    const moves = mapOf({ ...other, count: otherCount }, { ...recommended, count, share });
     const { children } = mapTree(root, { moves, links: new Map(), first: ['d2d4'] }, WORDS);
     return children.map(({ id, note }) => [id, note]);
   };
@@ -184,6 +185,7 @@ it('draws the answer first, and says whether its move is new', () => {
   // Three of 155 games, of which the map draws these.
   expect(first(3, 0.019)[0]).toEqual(['d2d4', 'played before']);
   expect(first(5, 0.333)[0]).toEqual(['d2d4', 'own move']);
+  expect(first(5, 0.333, 6)[0]).toEqual(['d2d4', 'often played']);
   expect(first(0)).toEqual([
     ['d2d4', 'new for you'],
     ['g1f3', undefined],

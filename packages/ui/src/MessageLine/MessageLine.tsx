@@ -11,6 +11,8 @@ export interface MessageLineProps {
   /** Violet, for training; instead of a tone. */
   accent?: 'training';
   ref?: Ref<HTMLDivElement>;
+  /** A small button after the text. */
+  action?: ReactNode;
   /** The text; it says everything the color does. */
   children: ReactNode;
 }
@@ -24,15 +26,16 @@ const pictures: Partial<Record<NonNullable<MessageLineProps['tone']>, IconName>>
 /**
  * The status line of a page.
  *
- * Keyboard: none, it takes no focus. Screen readers read it out whenever its words change, in the next pause; the picture is
+ * Keyboard: none, it takes no focus; its action has its own. Screen readers read it out whenever its words change, in the next pause; the picture is
  * silent.
  */
-export function MessageLine({ tone = 'neutral', accent, ref, children, ...rest }: MessageLineProps) {
+export function MessageLine({ tone = 'neutral', accent, action, ref, children, ...rest }: MessageLineProps) {
   const picture = accent ? undefined : pictures[tone];
   return (
     <div ref={ref} className={message({ color: accent ?? tone })} role="status" {...attributesOf(rest)}>
       {picture && <Icon name={picture} />}
       <span>{children}</span>
+      {action}
     </div>
   );
 }

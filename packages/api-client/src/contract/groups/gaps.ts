@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
 import { failure } from '../shapes/engineFailure.ts';
-import { heroid, hm, points, posid, position, side, uci } from '../shapes/fields.ts';
+import { grade, heroid, hm, points, posid, position, side, uci } from '../shapes/fields.ts';
 
 const san = z.string().describe('The move in SAN.');
 const share = z.number().min(0).max(1);
@@ -29,6 +29,7 @@ export const Gap = z
         san,
         share: share.describe('How likely the player answers so, 0 to 1.'),
         loss: points.describe('What this answer loses, points of win chance.'),
+        grade,
       })
       .nullable()
       .describe(
@@ -57,7 +58,7 @@ const exampleGap: Gap = {
   probability: 0.02,
   met: 0,
   expected_loss: 1.8,
-  answer: { uci: 'b5c4', san: 'Bc4', share: 0.3, loss: 4.1 },
+  answer: { uci: 'b5c4', san: 'Bc4', share: 0.3, loss: 5.1, grade: 'playable' },
   best: { uci: 'b5a4', san: 'Ba4' },
   failed: false,
   istraining: false,

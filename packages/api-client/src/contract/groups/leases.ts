@@ -5,6 +5,8 @@ import { date, posid, uci } from '../shapes/fields.ts';
 
 /** Searches that are leased, or answered, in one call. */
 export const MAX_LEASED = 50;
+/** Points on the way of one search: an engine that has found a mate goes on to depth 245, a few hundred nodes each. */
+const MAX_POINTS = 300;
 /** The engine whose answers are taken: single-threaded, with the full network. */
 export const HELPER_ENGINE = 'Stockfish 19 WASM';
 
@@ -39,8 +41,10 @@ const answer = z.strictObject({
   cp: centipawns,
   trails: z
     .record(z.string().regex(/^\d{1,7}@\d{1,7}$/), centipawns)
-    .refine((trails) => Object.keys(trails).length <= 100, 'At most 100 points.')
-    .describe('What the search had come to after its iterations, by NODES@DONE, as followRequest finds it.'),
+    .refine((trails) => Object.keys(trails).length <= MAX_POINTS, `At most ${MAX_POINTS} points.`)
+    .describe(
+      'What the search had come to after its iterations, by NODES@DONE, as followRequest finds it; at most 300 points.',
+    ),
   line: z
     .strictObject({
       cp: z.number().int().min(-100_000).max(100_000).optional().describe('White’s centipawns.'),
@@ -105,7 +109,8 @@ export const leases = {
     summary:
       'Takes answers of leased searches, for this account alone. Some are searched again; after one difference nothing more is leased to the account, and all its answers are dropped.',
     access: 'user',
-    maxBytes: 256 * 1024,
+    // Fifty answers with all their points.
+    maxBytes: 512 * 1024,
     input: z.strictObject({
       engine: z.literal(HELPER_ENGINE).describe('The engine that has searched.'),
       answers: z.array(answer).min(1).max(MAX_LEASED).describe('Any part of what is leased.'),

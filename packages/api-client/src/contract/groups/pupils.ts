@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { operation } from '../operation.ts';
 import { GRANTS } from '../shapes/choices.ts';
-import { date, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
+import { date, grade, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
 import { exampleHero, Hero, MAX_DESCRIPTION } from './heroes.ts';
 
 /** Open invitations that a coach may have at a time. */
@@ -97,6 +97,7 @@ export const DeskRow = z.object({
         hm,
         opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
         wrong: uci.nullable().describe('The mistake that the advice is about; null while there is none.'),
+        grade: grade.nullable().describe('How bad that mistake is; null without one.'),
       }),
     )
     .max(3)
@@ -151,6 +152,7 @@ export const SharedFinding = z.object({
         uci,
         count: z.number().int().describe('How often.'),
         wrong: z.boolean().describe('Whether it is a mistake.'),
+        grade: grade.nullable().describe('How bad the mistake is; null where it is none.'),
       }),
     )
     .describe('What the group played in the first position, the most frequent first.'),
@@ -161,7 +163,15 @@ export const SharedFinding = z.object({
         name: z.string().describe('What the coach calls the pupil.'),
         met: z.number().int().describe('Games of the pupil with these positions.'),
         wrong: z
-          .array(z.object({ uci, count: z.number().int().describe('How often.') }))
+          .array(
+            z.object({
+              uci,
+              count: z.number().int().describe('How often.'),
+              grade: grade.describe(
+                'How bad the move is, where the pupil made it; one that is playable alone is no mistake.',
+              ),
+            }),
+          )
           .describe('Wrong moves, the most frequent first.'),
       }),
     )
@@ -244,6 +254,7 @@ export const pupils = {
                 hm: 6,
                 opening: 'Italian Game: Two Knights Defense',
                 wrong: 'f3e5',
+                grade: 'mistake',
               },
             ],
           },
@@ -279,13 +290,18 @@ export const pupils = {
             ],
             better: 'd2d3',
             moves: [
-              { uci: 'd2d3', count: 6, wrong: false },
-              { uci: 'f3e5', count: 5, wrong: true },
+              { uci: 'd2d3', count: 6, wrong: false, grade: null },
+              { uci: 'f3e5', count: 5, wrong: true, grade: 'mistake' },
             ],
             pupils: [
-              { heroid: 3, name: 'Anna Karenina', met: 5, wrong: [{ uci: 'f3e5', count: 2 }] },
-              { heroid: 4, name: 'Ivan', met: 3, wrong: [{ uci: 'f3e5', count: 2 }] },
-              { heroid: 5, name: 'Vera', met: 3, wrong: [{ uci: 'f3e5', count: 1 }] },
+              {
+                heroid: 3,
+                name: 'Anna Karenina',
+                met: 5,
+                wrong: [{ uci: 'f3e5', count: 2, grade: 'mistake' }],
+              },
+              { heroid: 4, name: 'Ivan', met: 3, wrong: [{ uci: 'f3e5', count: 2, grade: 'mistake' }] },
+              { heroid: 5, name: 'Vera', met: 3, wrong: [{ uci: 'f3e5', count: 1, grade: 'mistake' }] },
             ],
           },
         ],

@@ -158,13 +158,16 @@ export const repertoires = {
     input: z.strictObject({ ...games, repertoireid }),
     output: z.object({
       repertoire: Repertoire.describe('The repertoire that was compared.'),
+      problem: RepertoireProblem.nullable().describe(
+        'Null; else nothing was compared: the text was saved by an earlier version of the program and has this mistake.',
+      ),
       games: z
         .object({
           total: count.describe('Games with the side.'),
           memory: count.describe('The player left it.'),
           coverage: count.describe('The opponent left it.'),
           finished: count.describe('Played to the end of a line.'),
-          inside: count.describe('Ended before that.'),
+          inside: count.describe('The game, or its first 40 half-moves, ended before that.'),
           outside: count.describe('Never came to a position of it.'),
           returned: count.describe('Of all these, those that left it and came back by other moves.'),
         })
@@ -176,6 +179,7 @@ export const repertoires = {
       input: { heroid: 3, repertoireid: 4 },
       output: {
         repertoire: exampleRepertoire,
+        problem: null,
         games: { total: 120, memory: 31, coverage: 22, finished: 18, inside: 9, outside: 40, returned: 3 },
         memory: [
           {

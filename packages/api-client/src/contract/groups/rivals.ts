@@ -3,6 +3,7 @@ import { operation } from '../operation.ts';
 import {
   fen,
   givenDate,
+  grade,
   heroid,
   hm,
   points,
@@ -40,7 +41,13 @@ const RivalPosition = z
     met: count.describe('Times whoever is to move has met it.'),
     wrong: count.describe('Times it went wrong.'),
     mistake: z
-      .object({ uci, san, count: count.describe('Games with it.'), loss: points.describe('What it loses.') })
+      .object({
+        uci,
+        san,
+        count: count.describe('Games with it.'),
+        loss: points.describe('What it loses.'),
+        grade,
+      })
       .nullable()
       .describe('The move that costs most, or the trap; null while it is not judged.'),
     better: z.object({ uci, san }).nullable().describe('What was right; null until it is known.'),
@@ -154,7 +161,7 @@ export const rivals = {
             points: 1.9,
             met: 24,
             wrong: 15,
-            mistake: { uci: 'f3e5', san: 'Nxe5', count: 15, loss: 11.2 },
+            mistake: { uci: 'f3e5', san: 'Nxe5', count: 15, loss: 11.2, grade: 'mistake' },
             better: { uci: 'd2d3', san: 'd3' },
             planned: false,
           },

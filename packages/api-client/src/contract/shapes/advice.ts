@@ -69,6 +69,9 @@ const Fact = z.discriminatedUnion('kind', [
     gain: z
       .object({ pawn: balance, knight: balance, bishop: balance, rook: balance, queen: balance })
       .describe('By kind of piece, the winner’s view.'),
+    notTakenBack: piece
+      .optional()
+      .describe('The piece that took it before the mistake, where the mistake only leaves it there.'),
   }),
   z.object({
     kind: z.literal('motif').describe('How the material is won, or the mate given.'),
@@ -116,18 +119,26 @@ const Fact = z.discriminatedUnion('kind', [
       .optional()
       .describe('A capture shows some of it at once, or may: it is not said that it shows only later.'),
     takes: piece.optional().describe('What the recommended move takes, unless it is exchanged.'),
+    lost: z
+      .literal(true)
+      .optional()
+      .describe('The game is lost after the mistake, so the number of pawns says little.'),
   }),
   z.object({
     kind: z.literal('drift').describe('A lasting difference that is no material.'),
     name: z.enum(DRIFTS).describe('The difference.'),
-    amount: z.number().int().describe('How many pieces, pawns or moves.'),
+    amount: z
+      .number()
+      .int()
+      .describe('How many pieces, pawns or moves are named, for activity how many squares.'),
     piece: piece.optional().describe('The piece or pawn that it is about, at the end of the compared lines.'),
-    second: piece.optional().describe('For kingAttack: another piece that aims at the king.'),
+    second: piece.optional().describe('For kingAttack and development: another piece that does so.'),
     better: piece.shape.square
       .optional()
       .describe(
-        'Where the better line has the piece; for movedTwice where it goes, for takesSquare the square that is taken.',
+        'Where the better line has the piece, if elsewhere; for movedTwice where it goes, for takesSquare the square that is taken.',
       ),
+    forced: z.literal(true).optional().describe('For movedTwice: the piece would have been taken.'),
     by: winner.optional().describe('For center: whose pawn it is. That of the player is missing.'),
   }),
 ]);
@@ -155,7 +166,13 @@ export const Recommended = z.object({
   usual: z
     .literal(true)
     .optional()
-    .describe('The player’s own move: played in a third of the meetings; absent otherwise.'),
+    .describe(
+      'The player’s own move: played in a third of the meetings, and no other more often; absent otherwise.',
+    ),
+  often: z
+    .literal(true)
+    .optional()
+    .describe('Played in a third of the meetings, but another move more often; absent otherwise.'),
 });
 export type Recommended = z.infer<typeof Recommended>;
 
@@ -184,7 +201,7 @@ export const Advice = z.object({
   checking: z
     .boolean()
     .optional()
-    .describe('True while searches are missing that may give a stronger reason; absent otherwise.'),
+    .describe('True while searches are missing that may give another reason; absent otherwise.'),
 });
 export type Advice = z.infer<typeof Advice>;
 

@@ -38,7 +38,7 @@ export const Mistake = z.object({
     .min(0)
     .max(2)
     .describe(
-      '2 red: the mistake repeats, and the latest encounter was one; 1 black: games do not prove that it has stopped; 0 green: they do (`proof.state` is cured or stopped), or it was never made. Studying alone changes no color.',
+      '2 red: the mistake repeats, and the latest encounter was one; 1 black: games do not prove that it has stopped; 0 green: they do (`proof.state` is cured or stopped), or it was never made. A playable move is black at most. Studying alone changes no color.',
     ),
   proof: Proof,
   outlook: z
@@ -55,10 +55,18 @@ export const Mistake = z.object({
   studied,
   repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
   single: z.boolean().describe('On the list for one serious mistake only.'),
+  playable: z
+    .literal(true)
+    .optional()
+    .describe('Nothing worse than a playable move was played, see `advice.mistake.grade`. Absent otherwise.'),
   dynamics: z
     .number()
     .describe('Mean loss of the later half of the encounters minus that of the earlier half, points.'),
-  trend: z.array(z.number()).describe('Loss at each encounter, oldest first, points; the last 40.'),
+  trend: z
+    .array(z.number())
+    .describe(
+      'Loss at each encounter, oldest first, points; the last 40. Losses not known yet are left out; empty until the last one is known.',
+    ),
   total_count: z.number().int().describe('Times met.'),
   total_shortage: z.number().int().describe('Centipawns given away in all.'),
   average_shortage: z.number().describe('Mean evaluation downgrade in pawns.'),

@@ -116,10 +116,8 @@ export function findDoubleCheck(line: TacticLine): MotifPlace | undefined {
   return undefined;
 }
 
-/** A move opens the line of another own piece, which takes along it with the next one; or a discovered check. */
-export function findDiscoveredAttack(line: TacticLine): MotifPlace | undefined {
-  const check = findDiscoveredCheck(line);
-  if (check) return check;
+/** A move opens the line of another own piece, which takes along it with the next one. */
+function findOpenedCapture(line: TacticLine): MotifPlace | undefined {
   for (const step of ownSteps(line).slice(1)) {
     const reply = stepBefore(line, step);
     const opener = reply && stepBefore(line, reply);
@@ -130,6 +128,13 @@ export function findDiscoveredAttack(line: TacticLine): MotifPlace | undefined {
       return { ply: opener.ply, by: step.from, targets: [step.to] };
   }
   return undefined;
+}
+
+/** A discovered check, or a discovered attack on another piece that comes before it. */
+export function findDiscoveredAttack(line: TacticLine): MotifPlace | undefined {
+  const check = findDiscoveredCheck(line);
+  const attack = findOpenedCapture(line);
+  return check && attack && attack.ply < check.ply ? attack : (check ?? attack);
 }
 
 /**
