@@ -63,7 +63,7 @@ export function aConfig({ platformUrls, ...fields }: ConfigFields = {}): Setting
 
 /** Creates an operation context on a real database: at `testNow`, not signed in, jobs recorded only. */
 export function aContext(database: Database, fields: Partial<Context> = {}): Context {
-  const unexpected = async (): Promise<void> => {
+  const unexpected = async (): Promise<never> => {
     throw new Error('This test did not expect the session to change');
   };
   return {
@@ -89,7 +89,13 @@ export function aContext(database: Database, fields: Partial<Context> = {}): Con
     user: null,
     device: { current: () => undefined, ensure: () => new Uint8Array(32), remember: async () => {} },
     network: '192.0.2.0/24',
-    session: { start: unexpected, renew: unexpected, end: unexpected, endAll: unexpected },
+    session: {
+      start: unexpected,
+      isOpen: unexpected,
+      renew: unexpected,
+      end: unexpected,
+      endAll: unexpected,
+    },
     ...fields,
   };
 }

@@ -64,7 +64,7 @@ export async function searchAll(tests: Tests, pool: ReturnType<typeof aFakePool>
 }
 
 /** Plans until nothing is stale: what a server does that has no engine. */
-async function planAll(tests: Tests): Promise<void> {
+export async function planAll(tests: Tests): Promise<void> {
   const start = { afterUser: 0, afterPosition: 0 };
   const options = { engine: HELPER_ENGINE, now: testNow, scope: 'list', start } as const;
   const limit = { pairs: 1000, cost: 1_000_000 };

@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/platforms/index.ts';
 import { revokeSealed } from '../src/services/accounts/platformSignIn.ts';
 import { listIdentities } from '../src/store/accounts/identities.ts';
+import type { User } from '../src/store/accounts/users.ts';
 import { aBrowser, type TestBrowser } from './browser.ts';
 import { aUser, nextNumber } from './builders.ts';
 import type { ConfigFields } from './context.ts';
@@ -73,6 +74,18 @@ export async function aSignInScene(
     asked.add(browser);
     return { user, browser };
   };
+  /** What the owner of the mailbox does who has forgotten the password. */
+  const recover = async ({ email }: User, newPassword: string) => {
+    const browser = aBrowser(server);
+    await browser.post('account/user_forgot_password', { email, language: 1 });
+    const row = tests.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('to_address', '=', email ?? '');
+    const texts = (await row.execute()).map((mail) => mail.body_text).join();
+    const token = /forgot-password\?token=([\w-]{43})/.exec(texts)?.[1] ?? '';
+    return await browser.post('account/user_change_password', { token, password: newPassword });
+  };
   const identitiesOf = async (userId: number) =>
     (await listIdentities(tests.db, userId)).map(({ name }) => name);
   const revoke = async () => {
@@ -91,6 +104,7 @@ export async function aSignInScene(
     bringBack,
     signIn,
     anAccount,
+    recover,
     identitiesOf,
     revoke,
   };

@@ -113,6 +113,17 @@ async function aClaim() {
       const { mistakes } = await call('usergames/mistakes', { heroid: player.id }, context);
       return mistakes[0]?.advice?.checking;
     },
+    /** The engine answers with the deep lines of the position. */
+    async deepLines(): Promise<void> {
+      const id = await idAfter(ITALIAN);
+      const moves = ['d2d3', 'e1g1', 'b1c3', 'd2d4', 'h2h3'].slice(0, DEEP.multiPv);
+      const lines = moves.map((move) => ({ move, cp: 30, pv: [move] }));
+      await storeEvaluations(db, ENGINE, [
+        { positionId: id, nodes: DEEP.nodes, multiPv: lines.length, depth: 20, cp: 30, lines },
+      ]);
+      await markStale(db, [{ playerId: player.id, positionId: id }]);
+      await plan();
+    },
     /** The engine answers the search for the defense. */
     async answer(reply: Answer): Promise<void> {
       const id = await idAfter(DEFENDED);
@@ -146,8 +157,20 @@ test('a claim of material is shown only after the best defense was searched, in 
   await pruneRequests(tests.db);
   expect(await searchesOfDefense()).toHaveLength(1);
   expect(await claim.checking()).toBe(true);
+  await claim.deepLines();
+  expect(await claim.checking()).toBe(true);
   await claim.answer({ cp: -150, pv: CONFIRMED });
   expect(await claim.facts()).toContain('material');
+  expect(await claim.checking()).toBeUndefined();
+});
+
+test('a reason is final only when the deep lines are there: they may show another one', async () => {
+  const claim = await aClaim();
+  await claim.answer({ cp: -150, pv: WON_BACK });
+  // No claim is open, and the move is a habit, which waits for no deep lines.
+  expect(await named(claim.heroid, claim.context)).toBe('d2d3');
+  expect(await claim.checking()).toBe(true);
+  await claim.deepLines();
   expect(await claim.checking()).toBeUndefined();
 });
 
@@ -207,18 +230,48 @@ test('a move that is no habit is named when the deep lines of its position are t
   expect(await named(claim.heroid, claim.context)).toBeUndefined();
   expect(await claim.checking()).toBe(true);
   expect(await claim.facts()).not.toContain('drift');
-  const id = await idAfter(ITALIAN);
-  const moves = ['d2d3', 'e1g1', 'b1c3', 'd2d4', 'h2h3'].slice(0, DEEP.multiPv);
-  const lines = moves.map((move) => ({ move, cp: 30, pv: [move] }));
-  await storeEvaluations(tests.db, ENGINE, [
-    { positionId: id, nodes: DEEP.nodes, multiPv: lines.length, depth: 20, cp: 30, lines },
-  ]);
-  // As it was stored before findings said that a move is firm: computing it again says so.
-  await claim.planAgain();
+  await claim.deepLines();
   expect(await named(claim.heroid, claim.context)).toBe('d2d3');
 });
 
 test('a habit is named as soon as the verdicts on its moves are final', async () => {
   const claim = await aClaim();
   expect(await named(claim.heroid, claim.context)).toBe('d2d3');
+});
+
+/** What the pages beside the list say of the mistake: the position, a session on a device, and the mistakes to punish. */
+async function saidElsewhere({ heroid, context }: Awaited<ReturnType<typeof aClaim>>) {
+  const posid = await idAfter(ITALIAN);
+  const { moves } = await call('openingtrees/heronode', { heroid, posid }, context);
+  const root = { heroid, posid, herowhite: 1 as const };
+  await call('training/addtolist', root, context);
+  const { trainingid } = await call('training/create', { ...root, mode: 'test' }, context);
+  await call('training/startt', { trainingid }, context);
+  const { positions } = await call('training/parcel', { trainingid }, context);
+  const { reason: answered } = await call(
+    'training/update',
+    { trainingid, posid, move: 'f3e5', hinted: false },
+    context,
+  );
+  const of = (said: (typeof moves)[number] | undefined) => said?.reason;
+  return [
+    of(moves.find(({ uci }) => uci === 'f3e5')),
+    positions.flatMap(({ moves: judged }) => judged).find(({ uci }) => uci === 'f3e5')?.reason,
+    answered,
+  ];
+}
+
+test('beside the list, too, material is claimed only after the best defense was searched', async () => {
+  const claim = await aClaim();
+  const kinds = async () =>
+    (await saidElsewhere(claim)).map((reason) => reason?.facts.map(({ kind }) => kind));
+  for (const facts of await kinds()) {
+    expect(facts).toContain('answer');
+    expect(facts).not.toContain('material');
+  }
+  await claim.answer({ cp: -150, pv: CONFIRMED });
+  const { mistakes } = await call('usergames/mistakes', { heroid: claim.heroid }, claim.context);
+  const reason = mistakes[0]?.advice?.reason ?? expect.fail('The list has no reason.');
+  expect(reason.facts.map(({ kind }) => kind)).toContain('material');
+  expect(await saidElsewhere(claim)).toEqual([reason, reason, reason]);
 });

@@ -105,7 +105,7 @@ const MIN_PART = 50;
 const FIRST_PART = 200;
 const MAX_PART = 2_000;
 
-const NOTHING: Planned = { some: false, requests: 0, changed: [], comparing: [] };
+const NOTHING: Planned = { some: false, requests: 0, credited: 0, changed: [], comparing: [] };
 
 /**
  * Recomputes stale findings in small batches, one user after another. Players of whom everything is stale are marked finding by
@@ -190,6 +190,7 @@ export function createPlanning(
       return {
         some: some || (await refitNextPrior(db)),
         requests: read.requests + result.requests,
+        credited: read.credited + result.credited,
         changed: [...read.changed, ...result.changed],
         comparing: [...read.comparing, ...result.comparing],
       };

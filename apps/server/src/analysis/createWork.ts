@@ -3,13 +3,15 @@ import type { Scope } from '@tabia/mistakes';
 import type { Database } from '../store/database/database.ts';
 import { msNow, type Pace } from '../store/database/pace.ts';
 import { markHeads } from '../store/findings/claims.ts';
+import { storeNextProgress } from '../store/games/progress.ts';
 import { checkAnswers } from '../store/positions/ownEvaluations.ts';
 import { withdrawExpired } from '../store/queue/evaluationAskers.ts';
+import { endForeignLeases } from '../store/queue/leases.ts';
 import { storeEngineRate } from '../store/queue/waitingLine.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createBacklog } from './backlog.ts';
 import { createPlanning } from './createPlanning.ts';
-import { createRateMeter, type EngineTime, measureEngines } from './engineTime.ts';
+import { createCreditMeter, createRateMeter, type EngineTime, measureEngines } from './engineTime.ts';
 import { createEvaluator } from './evaluator.ts';
 import { checkNextTree } from './trees/checkNextTree.ts';
 
@@ -53,6 +55,8 @@ export const POLL_MS = 1_000;
 const FLUSH_MS = 200;
 const FLUSH_AT = 32;
 const RENEW_MS = 7_500;
+/** Looks at all players. */
+const COUNT_MS = 60_000;
 
 /** Puts the parts together; `onResult` is called whenever the engines have answered. */
 export function createWork(options: WorkOptions, onResult: () => void): Work {
@@ -60,6 +64,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   const { db } = database;
   const clock = measureEngines(pool, msNow);
   const measureRate = createRateMeter(pool);
+  const credit = createCreditMeter(msNow);
   const answered = (): void => {
     clock.finished();
     onResult();
@@ -93,6 +98,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
   let flushedMs = 0;
   let renewedMs = msNow();
   let restsUntilMs = 0;
+  let countedMs = Number.NEGATIVE_INFINITY;
 
   const lookAgain = (): void => {
     stale = true;
@@ -111,9 +117,12 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     renewedMs = msNow();
     await evaluator.renew();
     await backlog.renew();
-    const rate = measureRate(evaluator.analyzedNodes());
-    if (rate !== undefined) await storeEngineRate(db, workerId, rate);
+    const searched = measureRate(evaluator.analyzedNodes());
+    const credited = credit.read();
+    if (searched !== undefined && credited !== undefined)
+      await storeEngineRate(db, workerId, { searched, credited });
     await withdrawExpired(db);
+    await endForeignLeases(db);
     if ((await checkAnswers(db)).length > 0) lookEverywhere();
     return true;
   };
@@ -140,6 +149,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     const started = msNow();
     const result = await planning.step();
     restsUntilMs = msNow() + (pace?.restAfter(msNow() - started) ?? 0);
+    credit.add(result.credited);
     stale = result.some;
     wanted ||= result.requests > 0;
     announcer.note(result.changed);
@@ -171,6 +181,14 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
     return marked > 0;
   };
 
+  /** Counts what the first page shows of players whose work has ended: nobody waits for it. */
+  const countProgress = async (): Promise<boolean> => {
+    if (scope === 'list' || msNow() - countedMs < COUNT_MS) return false;
+    const hasCounted = await storeNextProgress(db);
+    if (!hasCounted) countedMs = msNow();
+    return hasCounted;
+  };
+
   const runBacklog = async (): Promise<boolean> => {
     // Findings that wait for the end of a rest are more urgent than rare positions, whose search takes seconds.
     if (scope === 'list' || pace?.isSlow() || msNow() < restsUntilMs || backlog.running() > 0) return false;
@@ -189,6 +207,7 @@ export function createWork(options: WorkOptions, onResult: () => void): Work {
       (await growTree()) ||
       (await plan()) ||
       (await askReasons()) ||
+      (await countProgress()) ||
       (await runBacklog()),
     busy: () => evaluator.held() + evaluator.found() + backlog.running() > 0,
     patienceMs: () => (evaluator.found() > 0 ? FLUSH_MS : POLL_MS),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateMeter } from './engineTime.ts';
+import { createCreditMeter, createRateMeter } from './engineTime.ts';
 
 /** Two engines that have searched for some time. */
 function aMeter() {
@@ -49,4 +49,39 @@ test('follows a change within a minute, and no single measurement', () => {
   }
   expect(rate).toBeGreaterThan(100_000);
   expect(rate).toBeLessThan(150_000);
+});
+
+/** A meter. `pass` gives what it tells when some more seconds have passed, in which findings have come on by some nodes. */
+function aCreditMeter() {
+  let ms = 0;
+  const meter = createCreditMeter(() => ms);
+  const pass = (seconds: number, nodes: number): number | undefined => {
+    ms += 1000 * seconds;
+    meter.add(nodes);
+    return meter.read();
+  };
+  return { meter, pass };
+}
+
+test('lists come on by what is stored, in the last moments above all', () => {
+  const { meter, pass } = aCreditMeter();
+  expect(pass(600, 0)).toBe(0);
+  expect(pass(8, 1_600_000)).toBeUndefined();
+  expect(pass(8, 1_600_000)).toBeCloseTo(200_000, 6);
+  const [faster = 0, later = 0] = [pass(8, 8_000_000), pass(32, 32_000_000)];
+  expect(faster).toBeGreaterThan(500_000);
+  expect(faster).toBeLessThan(700_000);
+  expect(later).toBeGreaterThan(900_000);
+  // Nothing has come at this moment, which says nothing.
+  expect(meter.read()).toBe(later);
+});
+
+test('what came on before a rest says nothing of what comes next', () => {
+  const { pass } = aCreditMeter();
+  pass(8, 40_000_000);
+  expect(pass(8, 40_000_000)).toBeCloseTo(5_000_000, 6);
+  expect(pass(30, 0)).toBeGreaterThan(0);
+  expect(pass(8, 0)).toBe(0);
+  expect(pass(8, 800_000)).toBeUndefined();
+  expect(pass(8, 800_000)).toBeCloseTo(100_000, 6);
 });

@@ -14,6 +14,7 @@ function asks(userId: number, fields: Partial<WaitingRequest> = {}, count = 1): 
     positions += 1;
     return {
       userId,
+      participant: userId,
       positionId: positions,
       nodes: SCAN,
       multiPv: 1,
@@ -84,6 +85,65 @@ describe('engine time', () => {
     expect(nodesOf(turns.choose(both, 20 * SCAN, 256), 2)).toBe(20 * SCAN);
     for (const request of asks(2, { nodes: DEEP }, 1)) turns.spend(request);
     expect(nodesOf(turns.choose(both, 20 * SCAN, 256), 1)).toBe(10 * SCAN);
+  });
+
+  test('of ten guests of one network together is that of one account, and each has as much as the others', () => {
+    const network = { participant: -7 };
+    const guests = Array.from({ length: 10 }, (_, index) =>
+      asks(100 + index, { ...network, priority: index }, 500),
+    );
+    const searched = search([...asks(1, {}, 5_000), ...guests.flat()], 4_000_000);
+    const ofGuests = guests.map((_, index) => nodesOf(searched, 100 + index));
+    const together = ofGuests.reduce((sum, nodes) => sum + nodes, 0);
+    expect(Math.abs(nodesOf(searched, 1) - together)).toBeLessThanOrEqual(SCAN);
+    expect(Math.max(...ofGuests) - Math.min(...ofGuests)).toBeLessThanOrEqual(SCAN);
+  });
+
+  test('of a guest who has had less comes before that of another one, whoever else waits', () => {
+    const shares = createEngineShares();
+    const [[served], [other], [account]] = [
+      asks(100, { participant: -7, priority: 5.8 }),
+      asks(101, { participant: -7, priority: 5.2 }),
+      asks(1, { priority: 5.5 }),
+    ];
+    if (!served || !other || !account) throw new Error('Nobody asks');
+    for (const [before] of [asks(100, { participant: -7 }), asks(1)]) if (before) shares.spend(before);
+    for (const waiting of [
+      [account, served, other],
+      [served, other, account],
+      [other, account, served],
+    ])
+      expect(shares.choose(waiting, 2 * SCAN, 256)).toEqual([account, other]);
+  });
+
+  test('is charged when it is spent, however often it is planned', () => {
+    const shares = createEngineShares();
+    const waiting = [...asks(100, { participant: -7 }, 3), ...asks(101, { participant: -7 }, 3)];
+    for (const request of asks(101, { participant: -7 })) shares.spend(request);
+    const chosen = shares.choose(waiting, 4 * SCAN, 256);
+    expect(chosen.map(({ userId }) => userId)).toEqual([100, 100, 101, 100]);
+    expect(shares.choose(waiting, 4 * SCAN, 256)).toEqual(chosen);
+  });
+
+  test('of the guests of a network is forgotten when others have had much since, not before', () => {
+    const shares = createEngineShares();
+    const [had] = asks(100, { participant: -7, nodes: DEEP });
+    const waiting = [asks(100, { participant: -7, priority: 3 }), asks(101, { participant: -7 })].flat();
+    const next = () => shares.choose(waiting, SCAN, 256).map(({ userId }) => userId);
+    if (had) shares.spend(had);
+    // The network is up to a search behind the others when its turn comes.
+    for (const request of asks(1, { nodes: DEEP }, 3)) shares.spend(request);
+    expect(next()).toEqual([101]);
+    for (const request of asks(1, { nodes: DEEP }, 20)) shares.spend(request);
+    expect(next()).toEqual([100]);
+  });
+
+  test('of an account beside many guests of its network is its own', () => {
+    const guests = Array.from({ length: 99 }, (_, index) =>
+      asks(100 + index, { participant: -7, nodes: DEEP, looking: true }, 2),
+    );
+    const searched = search([...asks(1, { nodes: DEEP, looking: true }, 18), ...guests.flat()], 20 * DEEP);
+    expect(nodesOf(searched, 1)).toBe(10 * DEEP);
   });
 
   test('is spent once on a search that several users wait for', () => {

@@ -70,3 +70,45 @@ export function createRateMeter(pool: Pick<EnginePool, 'stats' | 'size'>) {
     return rate;
   };
 }
+
+/** Of what came this long ago, about a third counts: lists come on by whole searches, and faster with each that joins them. Milliseconds. */
+const CREDIT_MS = 12_000;
+/** The first lists come on slowly: nothing is known of the rate before. Milliseconds. */
+const MIN_CREDIT_MS = 15_000;
+/** After so long without anything the next lists are new ones. Milliseconds. */
+const CREDIT_REST_MS = 36_000;
+
+/** Measures how fast findings come on, nodes per second. `msNow` is a clock that only goes forward. */
+export function createCreditMeter(msNow: () => number) {
+  let rate = 0;
+  let nodes = 0;
+  let sinceMs = msNow();
+  /** How long findings have come on, and since how long they have not. */
+  let activeMs = 0;
+  let restedMs = 0;
+
+  const measure = (ms: number): void => {
+    restedMs = nodes > 0 ? 0 : restedMs + ms;
+    if (restedMs >= CREDIT_REST_MS) activeMs = 0;
+    else if (activeMs > 0 || nodes > 0) {
+      const weight = activeMs === 0 ? 1 : 1 - Math.exp(-ms / CREDIT_MS);
+      rate = (1 - weight) * rate + (weight * 1000 * nodes) / ms;
+      activeMs += ms;
+    }
+  };
+
+  return {
+    add(credited: number): void {
+      nodes += credited;
+    },
+    /** The rate by now; 0 while nothing comes on, undefined while that has just begun. */
+    read(): number | undefined {
+      const now = msNow();
+      if (now > sinceMs) measure(now - sinceMs);
+      nodes = 0;
+      sinceMs = now;
+      if (activeMs === 0) return 0;
+      return activeMs < MIN_CREDIT_MS ? undefined : rate;
+    },
+  };
+}

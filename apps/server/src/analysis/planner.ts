@@ -10,6 +10,7 @@ import {
   writeFindings,
 } from '../store/findings/findings.ts';
 import { listPriorChanges, markPriorsStale } from '../store/findings/priors.ts';
+import { deleteStoredProgress } from '../store/games/progress.ts';
 import { addRequests, type Wanted } from '../store/queue/evaluationAskers.ts';
 import {
   type BatchLimit,
@@ -45,6 +46,8 @@ export interface PlanResult {
   readonly cost: number;
   /** Evaluations asked for. */
   readonly requests: number;
+  /** Nodes by which the findings have come on. */
+  readonly credited: number;
   /** The user served last. */
   readonly lastUser: number;
   /** How long the connection was held, ms. */
@@ -144,6 +147,8 @@ export type AssessedBy = Pick<PlanOptions, 'now' | 'scope'>;
 export interface Stored {
   /** Evaluations asked for. */
   readonly requests: number;
+  /** Nodes by which the findings have come on. */
+  readonly credited: number;
   /** Players whose lists changed. */
   readonly changed: readonly Changed[];
   /** Users with findings where nobody has looked up what other people play. */
@@ -210,7 +215,7 @@ export async function storeOutcomes(
   const lost = await deleteFindings(transaction, gone);
   const written = await withEarlierMoves(transaction, await dropKept(transaction, findings), now);
   await markPriorsStale(transaction, [...lost, ...(await listPriorChanges(transaction, written))]);
-  await writeFindings(transaction, written);
+  const credited = await writeFindings(transaction, written);
   await replayCards(transaction, [
     ...written.map(({ finding: { encounters }, ...pair }) => ({ ...pair, encounters })),
     ...gone.map((pair) => ({ ...pair, encounters: [] })),
@@ -222,12 +227,13 @@ export async function storeOutcomes(
   await addRequests(transaction, requests);
   const critical = findings.filter(({ finding }) => finding.critical !== null);
   const comparing = await markUnknownPeople(transaction, critical);
+  await deleteStoredProgress(transaction, [...new Set(outcomes.map(({ pair }) => pair.playerId))]);
   const players = new Set(findings.map(({ playerId }) => playerId));
   const changed = [...players].flatMap((playerId) => {
     const userId = loaded.owners.get(playerId)?.userId;
     return userId === undefined ? [] : [{ playerId, userId }];
   });
-  return { requests: requests.length, changed, comparing };
+  return { requests: requests.length, credited, changed, comparing };
 }
 
 /**
@@ -239,7 +245,7 @@ export async function planBatch(db: Db, options: PlanOptions): Promise<PlanResul
   return await db.transaction().execute(async (transaction) => {
     const started = msNow();
     const { pairs, cost, lastUser, large } = await takeStale(transaction, limit, start);
-    const nothing: Stored = { requests: 0, changed: [], comparing: [] };
+    const nothing: Stored = { requests: 0, credited: 0, changed: [], comparing: [] };
     const store = async (): Promise<Stored> => {
       const loaded = await loadPositions(transaction, engine, pairs);
       return await storeOutcomes(transaction, await assessPairs(pairs, loaded, options), loaded, now);

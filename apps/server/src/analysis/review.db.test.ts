@@ -36,7 +36,7 @@ async function storedFindings(playerId: number) {
     .execute();
   return rows.map((row) => ({
     key: row.key,
-    ...shownOf(row.finding),
+    ...shownOf({ ...row.finding, degree: row.finding.color }),
     mdegree: row.mdegree,
     critical: row.critical,
     moves: row.moves,
@@ -56,7 +56,7 @@ function asStored(finding: ReviewFinding) {
   return {
     key: positionKey(finding.fen),
     ...shownOf(finding),
-    mdegree: MDEGREE[finding.color],
+    mdegree: MDEGREE[finding.degree],
     critical: finding.critical === null ? 0 : CRITICAL_NUMBERS[finding.critical],
     moves: finding.moves,
     decided: finding.decided,

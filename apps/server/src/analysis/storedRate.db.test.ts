@@ -1,10 +1,14 @@
 import { SCAN_NODES } from '@tabia/mistakes';
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aPosition, aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aFakePool } from '../../test/enginePool.ts';
+import { ENGINE, italianScene } from '../../test/italianScene.ts';
 import { addRequests } from '../store/queue/evaluationAskers.ts';
+import { markStale } from '../store/queue/staleFindings.ts';
 import { loadWaitingLine } from '../store/queue/waitingLine.ts';
+import { createPlanning } from './createPlanning.ts';
 import { startAnalysis } from './startAnalysis.ts';
 
 const tests = withDatabase();
@@ -56,4 +60,27 @@ test('a process stores what its engines search for the analysis, for all others'
   await expect
     .poll(async () => (await loadWaitingLine(db, nodes)).nodesPerSecond)
     .toBeCloseTo((2 * nodes * 1000) / 100, 0);
+});
+
+test('a search counts for each finding that it brings on, also one of long ago', async () => {
+  const { db } = tests;
+  const [first, second] = [await italianScene(tests.database), await italianScene(tests.database)];
+  const planning = createPlanning(db, {
+    engine: () => ENGINE,
+    now: () => testNow,
+    scope: 'all',
+    msNow: () => 0,
+  });
+  const pairs = [first, second].map(({ heroid, posid }) => ({ playerId: heroid, positionId: posid }));
+  const plan = async (): Promise<number> => {
+    await markStale(db, pairs);
+    return (await planning.step()).credited;
+  };
+  // Both findings miss a search that was made for somebody else.
+  await sql`update findings set searched_nodes = searched_nodes - ${SCAN_NODES} where position_id = ${first.posid}`.execute(
+    db,
+  );
+  expect(await plan()).toBe(2 * SCAN_NODES);
+  expect(await plan()).toBe(0);
+  await planning.stop();
 });

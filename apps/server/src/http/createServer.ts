@@ -10,7 +10,8 @@ import { handlers as allHandlers } from '../operations/index.ts';
 import { userAnswer } from '../services/accounts/userView.ts';
 import { type Handlers, OperationError } from '../services/context/operation.ts';
 import type { Services, Settings } from '../services/context/services.ts';
-import { createKeyCounts, createUserQueues } from '../services/queues/userQueues.ts';
+import { createCallQueues } from '../services/queues/callQueues.ts';
+import { createKeyCounts } from '../services/queues/userQueues.ts';
 import { createProgressRate } from '../services/tasks/cachedProgress.ts';
 import { createShownShare, createTimeLeft } from '../services/tasks/shownShare.ts';
 import { tabiaVersion } from '../sources/tabiaVersion.ts';
@@ -46,7 +47,7 @@ function addStatusRoutes(app: FastifyInstance, services: Services, isClosing: ()
     try {
       await services.database.execute('select 1');
     } catch (cause) {
-      throw new OperationError('busy', { hint: 'The database does not answer.', retryAfter: 5, cause });
+      throw new OperationError('busy', { busy: 'database-away', retryAfter: 5, cause });
     }
     return reply.send({ status: 'ready' });
   });
@@ -106,6 +107,8 @@ export interface ServerOptions {
   readonly headersMs?: number;
   /** How long a body may be silent, milliseconds. */
   readonly bodyMs?: number;
+  /** How soon so much of an archive has to come, milliseconds. */
+  readonly archiveMs?: number;
   /** Open connections of one address. */
   readonly maxConnections?: number;
   /** Called for each request of a user, not for those of monitors. */
@@ -120,10 +123,6 @@ const REQUEST_MS = 600_000;
 const HEADERS_MS = 20_000;
 const HEADERS_CHECK_MS = 5_000;
 const SWEEP_MS = 100;
-/** Calls of one user that run at once: as many as a browser sends at once over HTTP/1.1. */
-const MAX_CALLS_AT_ONCE = 6;
-/** Calls of one user that wait: some open pages that all load. */
-const MAX_CALLS_WAITING = 200;
 /** Shorter answers are sent as they are: packing them saves less than a packet, bytes. */
 const MIN_PACKED_BYTES = 1024;
 /** A few milliseconds for the longest list; the highest quality would take a hundred times that. */
@@ -200,7 +199,7 @@ export async function createServer(
   addJsonBodyParser(app, services, options.bodyMs);
   const metrics = createMetrics(services);
   const callTimes = publishCallTimes(services.database);
-  const callQueues = createUserQueues(MAX_CALLS_AT_ONCE, MAX_CALLS_WAITING);
+  const callQueues = createCallQueues();
   addRpcEndpoint(app, {
     services,
     metrics,
@@ -219,7 +218,7 @@ export async function createServer(
   addOutbox(app, services);
   addUnsubscribe(app, services);
   addSharedPage(app, services, webDirectory, callQueues);
-  await addUpload(app, services, options.bodyMs);
+  await addUpload(app, services, { silentMs: options.bodyMs, archiveMs: options.archiveMs });
   addExport(app, services);
   addExplorer(app, services, callQueues);
   await addScreenshots(app, services, options.bodyMs);

@@ -169,6 +169,8 @@ async function aFullAccount(coachId: number) {
     .insertInto('phase_stats')
     .values({ game_id: game.id, player_id: heroid, ...phases, ...endgame })
     .execute();
+  const counted = { player_id: heroid, sources: '1 t 7', counts: '[]' };
+  await db.insertInto('progress_counts').values(counted).execute();
   return { ...server, ...scene, as, cookie, userId, screenshotid };
 }
 

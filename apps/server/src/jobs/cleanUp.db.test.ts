@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
-import { openSignIn } from '../store/accounts/identities.ts';
+import { addIdentity, listIdentities, openSignIn } from '../store/accounts/identities.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
 import { createMail, createMailRequest } from '../store/accounts/mails.ts';
+import { addReport, addScreenshot, listReports } from '../store/accounts/reports.ts';
 import { createSession } from '../store/accounts/sessions.ts';
 import { createGuest, findUser } from '../store/accounts/users.ts';
 import { recordVisit } from '../store/accounts/visits.ts';
@@ -58,9 +59,18 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     sealedVerifier: new Uint8Array([9]),
     expiresAt: days(2),
   });
+  const identity = { source: 3, subject: 'expiring' } as const;
+  const shown = {
+    name: 'Anna',
+    sealedToken: new Uint8Array([10]),
+    tokenExpiresAt: days(2),
+    tokenScope: 'study:read',
+  };
+  await addIdentity(tests.db, identity, user.id, shown, testNow);
   expect(await cleanUp(tests.db, days(1), 60)).toEqual({
     attempts: 0,
     openSignIn: 0,
+    token: 0,
     session: 0,
     invitation: 0,
     link: 0,
@@ -70,12 +80,14 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     device: 0,
     upload: 0,
     screenshot: 0,
+    reportScreenshot: 0,
     guest: 0,
   });
   // The guest's only session ends, and with it the guest.
   expect(await cleanUp(tests.db, days(31), 60)).toEqual({
     attempts: 0,
     openSignIn: 1,
+    token: 1,
     session: 1,
     invitation: 1,
     link: 1,
@@ -85,11 +97,27 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     device: 0,
     upload: 0,
     screenshot: 0,
+    reportScreenshot: 0,
     guest: 1,
   });
+  // The account stays linked: only its token is over.
+  expect(await listIdentities(tests.db, user.id)).toMatchObject([
+    { ...identity, sealedToken: null, tokenScope: '' },
+  ]);
   expect(await cleanUp(tests.db, days(401), 60)).toMatchObject({ device: 1 });
   expect(await findUser(tests.db, guest.id)).toBeUndefined();
   expect(await findUser(tests.db, user.id)).toEqual(user);
+});
+
+test('the picture of a report goes after a year, the report stays', async () => {
+  const user = await aUser(tests.db);
+  const picture = { userId: user.id, pictureType: 'png', bytes: new Uint8Array([1]) } as const;
+  const id = await addScreenshot(tests.db, picture, testNow);
+  const report = { userId: user.id, text: 'Slow', page: null, createdAt: testNow };
+  await tests.db.transaction().execute((transaction) => addReport(transaction, report, id));
+  expect((await cleanUp(tests.db, days(365), 60)).reportScreenshot).toBe(0);
+  expect((await cleanUp(tests.db, days(366), 60)).reportScreenshot).toBe(1);
+  expect(await listReports(tests.db, 1)).toMatchObject([{ text: 'Slow', screenshotIds: [] }]);
 });
 
 test('guests are removed after the days without a visit that are set, though they are signed in', async () => {

@@ -1,9 +1,9 @@
 import { deleteOldAttempts } from '../store/accounts/attempts.ts';
 import { deleteExpiredEmailLinks } from '../store/accounts/emailLinks.ts';
-import { deleteExpiredSignIns } from '../store/accounts/identities.ts';
+import { deleteExpiredSignIns, forgetExpiredTokens } from '../store/accounts/identities.ts';
 import { deleteUnusedDevices } from '../store/accounts/knownDevices.ts';
 import { deleteOldMailRequests, deleteOldMails } from '../store/accounts/mails.ts';
-import { deleteUnusedScreenshots } from '../store/accounts/reports.ts';
+import { deleteOldScreenshots, deleteUnusedScreenshots } from '../store/accounts/reports.ts';
 import { deleteExpiredSessions } from '../store/accounts/sessions.ts';
 import { deleteAbandonedGuests, VISIT_INTERVAL_MS } from '../store/accounts/visits.ts';
 import { deleteExpiredInvitations } from '../store/coaches/invitations.ts';
@@ -31,6 +31,8 @@ const DAYS_KEPT = {
   upload: 1,
   /** Screenshot without a report. */
   screenshot: 1,
+  /** Screenshot with a report: by then it has been answered or shows what is no more. */
+  reportScreenshot: 365,
   /** Guest without a session, who cannot come back. */
   guest: 2,
 } as const;
@@ -38,7 +40,9 @@ const DAYS_KEPT = {
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Number of removed rows by kind. */
-export type CleanUpCounts = Readonly<Record<keyof typeof DAYS_KEPT | 'attempts' | 'openSignIn', number>>;
+export type CleanUpCounts = Readonly<
+  Record<keyof typeof DAYS_KEPT | 'attempts' | 'openSignIn' | 'token', number>
+>;
 
 /**
  * Removes expired and abandoned rows; guests after `guestDays` days without a visit. Of guests and files the job `remove-deleted`
@@ -54,6 +58,7 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
   return {
     attempts: await deleteOldAttempts(db, now),
     openSignIn: await deleteExpiredSignIns(db, now),
+    token: await forgetExpiredTokens(db, now),
     session: await deleteExpiredSessions(db, now, before(DAYS_KEPT.session)),
     invitation: await deleteExpiredInvitations(db, before(DAYS_KEPT.invitation)),
     link: await deleteExpiredLinks(db, before(DAYS_KEPT.link)),
@@ -63,6 +68,7 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
     device: await deleteUnusedDevices(db, before(DAYS_KEPT.device)),
     upload: await deleteUnusedUploads(db, before(DAYS_KEPT.upload)),
     screenshot: await deleteUnusedScreenshots(db, before(DAYS_KEPT.screenshot)),
+    reportScreenshot: await deleteOldScreenshots(db, before(DAYS_KEPT.reportScreenshot)),
     guest: await deleteAbandonedGuests(db, { unseenSince, createdBefore: before(DAYS_KEPT.guest) }),
   };
 }

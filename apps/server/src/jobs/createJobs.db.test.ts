@@ -72,6 +72,19 @@ test('the same job waits once and runs once at a time; another key does not wait
   expect(seen).toEqual(['start 1', 'start 2', 'end 1', 'start 1']);
 });
 
+test('a job by the clock and the same one that is sent run one at a time, on any machine', async () => {
+  const jobs = await startJobs({ 'back-up': async () => {} });
+  expect(await jobs.send('back-up', {}, { startAfter: 3600 })).toBe(true);
+  const { rows: sent } = await tests.database.execute(
+    `select singleton_key as key, group_id as group from pgboss.job where name = 'back-up'`,
+  );
+  expect(sent).toEqual([{ key: expect.any(String), group: expect.any(String) }]);
+  const { rows: scheduled } = await tests.database.execute(
+    `select options->>'singletonKey' as key, options->'group'->>'id' as group from pgboss.schedule where name = 'back-up'`,
+  );
+  expect(scheduled).toEqual(sent);
+});
+
 test('a job that was put off begins when it is asked for at once', async () => {
   const done = Promise.withResolvers<number>();
   const jobs = await startJobs({ 'load-games': async ({ nicknameId }) => done.resolve(nicknameId) });

@@ -1,13 +1,7 @@
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
-import {
-  groupOfUser,
-  nextLoadRound,
-  requeueAbandonedJobs,
-  STOPPING,
-  startNow,
-} from '../store/jobs/jobRows.ts';
+import { groupOf, nextLoadRound, requeueAbandonedJobs, STOPPING, startNow } from '../store/jobs/jobRows.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
   DEAD_JOBS,
@@ -108,6 +102,13 @@ async function createQueues(boss: PgBoss, kind: Database['kind']): Promise<void>
   for (const name of JOB_NAMES) await boss.findJobs(name, { id: NO_JOB });
 }
 
+/** The key of a job, and the group of all that have it. */
+function placeByKey<Name extends JobName>(name: Name, payload: JobPayload<Name>) {
+  const { key }: JobDefinition = JOB_DEFINITIONS[name];
+  const singletonKey = key?.(payload);
+  return singletonKey === undefined ? {} : { singletonKey, group: { id: `${name}:${singletonKey}` } };
+}
+
 /** The group of a job, of which one runs at a time, and its priority: higher runs first. */
 async function placeOf<Name extends JobName>(
   db: Db,
@@ -117,7 +118,7 @@ async function placeOf<Name extends JobName>(
 ): Promise<{ readonly group: string; readonly priority: number }> {
   const { key, nicknameOf }: JobDefinition = JOB_DEFINITIONS[name];
   const turn = nicknameOf && (await nextLoadRound(db, name, nicknameOf(payload), background));
-  if (turn) return { group: groupOfUser(turn.userId), priority: turn.priority };
+  if (turn) return { group: groupOf(turn.participant), priority: turn.priority };
   return { group: `${name}:${key?.(payload)}`, priority: background ? -1 : 0 };
 }
 
@@ -150,7 +151,7 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
     let worker: string | undefined;
     const options = {
       batchSize: 1,
-      // A group is a user or the key of the job: its jobs never run at the same time, on any machine.
+      // A group is a participant or the key of the job: its jobs never run at the same time, on any machine.
       groupConcurrency: 1,
       pollingIntervalSeconds: pollingSeconds,
       notifyPollingIntervalSeconds: pollingSeconds,
@@ -167,7 +168,9 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
   const work = async <Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> => {
     const { concurrency, schedule }: JobDefinition = JOB_DEFINITIONS[name];
     for (let count = 0; count < concurrency; count += 1) await startWorker(name, handler);
-    if (schedule !== undefined) await boss.schedule(name, schedule, {}, { tz: 'UTC' });
+    if (schedule === undefined) return;
+    // By the clock and sent, it is the same job: without its key two machines would run both at once.
+    await boss.schedule(name, schedule, {}, { tz: 'UTC', ...placeByKey(name, {} as JobPayload<Name>) });
   };
   const startHandlers = async (handlers: JobHandlers): Promise<void> => {
     const workOn = <Name extends JobName>(name: Name): Promise<void> | undefined => {

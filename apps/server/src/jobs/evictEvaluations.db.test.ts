@@ -28,8 +28,16 @@ afterEach(async () => {
     await tests.db.deleteFrom(table).execute();
 });
 
-async function evict(most: number, restAfter: () => number = () => 0, ending = signal): Promise<number> {
-  return await evictEvaluations({ db: tests.db, now: () => testNow, pace: { restAfter } }, most, ending);
+const NEWER = 'Pretended 2';
+
+async function evict(
+  most: number,
+  restAfter: () => number = () => 0,
+  ending = signal,
+  pool = { name: NEWER },
+): Promise<number> {
+  const work = { db: tests.db, now: () => testNow, pace: { restAfter }, pool };
+  return await evictEvaluations(work, most, ending);
 }
 
 /** As if nobody had asked for any evaluation since the first of months. */
@@ -174,6 +182,46 @@ test('what a request, a tree, a gap or a comparison needs stays, and counts as a
   expect(await stored()).toEqual(kept.toSorted((a, b) => a - b));
   expect(await monthsOf(unneeded)).toEqual([]);
   for (const id of kept) expect(await monthsOf(id)).toEqual([monthOf(testNow)]);
+});
+
+test('of a position that is needed, what a newer engine has searched as deeply goes', async () => {
+  const scene = await italianScene(tests.database);
+  const found = tests.db.selectFrom('evaluations').select('lines').where('position_id', '=', scene.posid);
+  const { lines } = await found.executeTakeFirstOrThrow();
+  const search = { positionId: scene.posid, multiPv: lines.length, depth: 12, cp: 30, lines };
+  const enginesLeft = async (inUse = NEWER): Promise<readonly string[]> => {
+    await forget();
+    await evict(0, undefined, undefined, { name: inUse });
+    const rows = tests.db.selectFrom('evaluations').select('engine').where('position_id', '=', scene.posid);
+    return (await rows.orderBy('engine').execute()).map(({ engine }) => engine);
+  };
+  await storeEvaluations(tests.db, NEWER, [{ ...search, nodes: 999_999 }]);
+  expect(await enginesLeft()).toEqual([ENGINE, NEWER]);
+  await storeEvaluations(tests.db, NEWER, [{ ...search, nodes: 1_000_000 }]);
+  // The operator has gone back to the older one, or it is not known which one is in use.
+  for (const inUse of [ENGINE, '']) expect(await enginesLeft(inUse)).toEqual([ENGINE, NEWER]);
+  expect(await enginesLeft()).toEqual([NEWER]);
+  // An older engine that has searched it more deeply takes nothing from the one that judges now.
+  await storeEvaluations(tests.db, ENGINE, [{ ...search, nodes: 2_000_000 }]);
+  await tests.db
+    .updateTable('evaluations')
+    .set({ created_at: new Date(0) })
+    .where('engine', '=', ENGINE)
+    .execute();
+  expect(await enginesLeft()).toEqual([ENGINE, NEWER]);
+});
+
+test('an engine that came later with one line takes none of the five lines of an earlier one', async () => {
+  const scene = await italianScene(tests.database);
+  const search = { positionId: scene.posid, multiPv: 1, depth: 12, cp: 30, nodes: 3_000_000 };
+  const lines = ['e2e4', 'd2d4', 'c2c4', 'g1f3', 'g2g3'].map((move) => ({ move, cp: 30, pv: [move] }));
+  await tests.db.deleteFrom('evaluations').where('position_id', '=', scene.posid).execute();
+  await storeEvaluations(tests.db, ENGINE, [{ ...search, multiPv: 5, lines }]);
+  await storeEvaluations(tests.db, NEWER, [{ ...search, lines: lines.slice(0, 1) }]);
+  await forget();
+  await evict(0);
+  const rows = tests.db.selectFrom('evaluations').select('engine').where('position_id', '=', scene.posid);
+  expect((await rows.orderBy('engine').execute()).map(({ engine }) => engine)).toEqual([ENGINE, NEWER]);
 });
 
 test('findings stay as they are and ask for nothing, even where their reason rests on positions of no game', async () => {

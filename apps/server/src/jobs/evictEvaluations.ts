@@ -1,4 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import type { EnginePool } from '@tabia/engine/node';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { createBatchSize, msNow, type Pace } from '../store/database/pace.ts';
 import {
@@ -14,6 +15,8 @@ interface RoomWork {
   readonly db: Db;
   readonly now: () => Date;
   readonly pace: Pick<Pace, 'restAfter'>;
+  /** Undefined in a process without engines. */
+  readonly pool: Pick<EnginePool, 'name'> | undefined;
 }
 
 /** Evaluations counted or looked at in one batch: counting reads an index. */
@@ -46,7 +49,7 @@ async function countEvaluations(db: Db, pauseAfter: PauseAfter): Promise<number>
  * for of late. Resolves to their number. Aborted or killed, the next run goes on.
  */
 export async function evictEvaluations(
-  { db, now, pace }: RoomWork,
+  { db, now, pace, pool }: RoomWork,
   most: number,
   signal: AbortSignal,
 ): Promise<number> {
@@ -61,7 +64,8 @@ export async function evictEvaluations(
   let evicted = 0;
   while (stored - evicted > most) {
     const limit = Math.min(size.size(), stored - evicted - most);
-    const batch = await retryAfterDeadlock(() => evictNextBatch(db, { limit, now: now() }, msNow));
+    const eviction = { limit, now: now(), engine: pool?.name ?? '' };
+    const batch = await retryAfterDeadlock(() => evictNextBatch(db, eviction, msNow));
     if (batch.seen === 0) break;
     evicted += batch.evicted;
     size.measured(batch.seen, batch.ms);

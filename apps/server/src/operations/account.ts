@@ -50,6 +50,7 @@ import {
   emailKey,
   findUser,
   findUserByEmail,
+  lockUser,
   mergeSettings,
   setPasswordHash,
   type User,
@@ -197,7 +198,8 @@ export const account = {
       const hint = `The sample games are missing: the installation has no file ${SAMPLE_FILE}.`;
       throw new OperationError('not-found', { hint });
     }
-    const user = await createGuest(context.db, { name: GUEST[language], createdAt: context.now() });
+    const guest = { name: GUEST[language], network: context.guestNetwork, createdAt: context.now() };
+    const user = await createGuest(context.db, guest);
     await mergeSettings(context.db, user.id, { lang_interface: language });
     const heroid = sample ? await addSamplePlayer(context, user, language) : null;
     await context.session.start(user.id, true);
@@ -292,13 +294,11 @@ export const account = {
     const user = requireUser(context);
     const { email, passwordHash: before } = user;
     if (before === null || email === null) {
-      throw new OperationError('forbidden', {
-        hint: 'A guest has no password. Sign up to keep your data.',
-      });
+      throw new OperationError('forbidden', { reason: 'guest' });
     }
     await requirePassword(user, input.oldpassword, 'oldpassword');
     const after = await changedPasswordHash(user, input.newpassword, 'newpassword');
-    await context.db.transaction().execute(async (transaction) => {
+    const handOver = await context.db.transaction().execute(async (transaction) => {
       const now = context.now();
       const isFirst = await replacePasswordHash(transaction, user.id, { before, after });
       if (!isFirst) throw new OperationError('wrong-password', { paths: ['oldpassword'] });
@@ -310,8 +310,9 @@ export const account = {
       await noteAccountEvent(transaction, { ...event, action: 'change-password' });
       const to = { email, name: user.name, language: languageOf(user) };
       await queueMail(transaction, context, 'password-changed', to);
+      return context.session.renew(transaction);
     });
-    await context.session.renew();
+    await handOver();
     await context.device.remember(user.id);
     return { message: 'OK' };
   },
@@ -321,13 +322,11 @@ export const account = {
     const user = requireUser(context);
     const { email, language } = input;
     if (user.passwordHash === null || user.email === null) {
-      throw new OperationError('forbidden', {
-        hint: 'A guest has no email address. Sign up to keep your data.',
-      });
+      throw new OperationError('forbidden', { reason: 'guest' });
     }
     await requirePassword(user, input.password);
     if (emailKey(email) === emailKey(user.email)) {
-      throw new OperationError('bad-payload', { hint: 'This is already your address.', paths: ['email'] });
+      throw new OperationError('bad-payload', { reason: 'own-address', paths: ['email'] });
     }
     if (context.config.authMessages === 'explicit' && (await findUserByEmail(context.db, email))) {
       throw new OperationError('email-taken', { paths: ['email'] });
@@ -364,16 +363,15 @@ export const account = {
     });
   },
 
-  /**
-   * Deletes the account with its mails, and sends a last mail. Players and files are out of reach at once and are removed in the
-   * background.
-   */
+  /** Deletes the account with its mails, and sends a last mail. The background removes players and files, out of reach at once. */
   'account/delete_user': async ({ password }, context) => {
     const user = requireUser(context);
     await requirePassword(user, password);
     const announce = await announceDeleted(context, user.id);
     await retryAfterDeadlock(() =>
       context.db.transaction().execute(async (transaction) => {
+        // First, as where a sign-in ends: each would wait for the other.
+        await lockUser(transaction, user.id);
         if (user.email !== null) await deleteMailsTo(transaction, user.email);
         await endSessionsOfUser(transaction, user.id, context.now());
         await unlinkAll(transaction, context, user.id);

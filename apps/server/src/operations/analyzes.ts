@@ -66,14 +66,14 @@ async function openInput(
 ): Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>> {
   if ('pgn' in input) return [new TextEncoder().encode(input.pgn)];
   const upload = await findUpload(context.db, requireUser(context).id, input.uploadid);
-  if (!upload) throw new OperationError('not-found', { hint: 'There is no such file. Send it again.' });
+  if (!upload) throw new OperationError('not-found', { reason: 'file-gone' });
   if (upload.games > MAX_IMPORTED_GAMES) throw tooManyGames();
   return readUpload(context.db, upload.id);
 }
 
 function tooManyGames(): OperationError {
   return new OperationError('too-many-games', {
-    hint: `Import the evaluations of at most ${MAX_IMPORTED_GAMES} games at once.`,
+    reason: 'evaluated-games',
   });
 }
 

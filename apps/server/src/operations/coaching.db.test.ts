@@ -1,4 +1,5 @@
 import { MAX_OPEN_INVITATIONS } from '@tabia/api-client/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -6,6 +7,7 @@ import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import type { Context } from '../services/context/operation.ts';
+import { MAX_SOURCES } from '../services/sources/addSource.ts';
 import { createGuest, restrictUser, type User } from '../store/accounts/users.ts';
 import { createUpload } from '../store/games/uploads.ts';
 import { deletePlayer, deleteUser } from '../store/removal/removeNextBatch.ts';
@@ -289,6 +291,31 @@ describe('handing over a player', () => {
     await expect(accept()).rejects.toMatchObject({ code: 'games-full' });
     await set({ status: 'ok', games_loaded: 1 });
     expect(await accept()).toEqual({ heroid: player.id });
+  });
+
+  test('is refused where the account would have too many sources, or repertoires that are too long', async () => {
+    const coach = await somebody();
+    const { id: heroid } = await aPlayer(tests.db, { userId: coach.user.id });
+    await aNickname(tests.db, { playerId: heroid });
+    const token = await anInvitation(coach, { heroid });
+    const pupil = await somebody();
+    const accept = () => call('coaches/accept', { token, grants: [] }, pupil);
+    const { id: own } = await aPlayer(tests.db, { userId: pupil.user.id });
+    const { rows } = await sql<{ id: number }>`
+      insert into nicknames (player_id, source, name, created_at)
+      select ${own}::int8, 3, 'Anna_' || n, now() from generate_series(1, ${MAX_SOURCES.account}::int4) n
+      returning id`.execute(tests.db);
+    await expect(accept()).rejects.toMatchObject({ code: 'too-many-sources' });
+    await tests.db
+      .deleteFrom('nicknames')
+      .where('id', '=', rows[0]?.id ?? 0)
+      .execute();
+    const text = { player_is_white: true, chapters: 1, own_moves: 1, saved_at: testNow };
+    const repertoire = { ...text, player_id: heroid, name: 'Long', pgn: 'x'.repeat(40_000_001) };
+    await tests.db.insertInto('repertoires').values(repertoire).execute();
+    await expect(accept()).rejects.toMatchObject({ code: 'too-many-repertoires' });
+    await tests.db.updateTable('repertoires').set({ pgn: '1. e4 *' }).where('name', '=', 'Long').execute();
+    expect(await accept()).toEqual({ heroid });
   });
 
   test('of a player that was deleted meanwhile, the invitation is gone', async () => {

@@ -42,7 +42,7 @@ export const comparison = {
   /** Fetches networks and a month of games; again, it continues. */
   'comparison/fetch': async ({ month }, { db, jobs, now }) => {
     if (!GAME_MONTHS.some((one) => one === month))
-      throw new OperationError('bad-payload', { hint: 'This month is not offered.', paths: ['month'] });
+      throw new OperationError('bad-payload', { reason: 'month-not-offered', paths: ['month'] });
     await db.transaction().execute(async (transaction) => {
       await requestComparison(transaction, month, now());
       await jobs.send('fetch-comparison', {}, { transaction });

@@ -52,7 +52,7 @@ test('the desk shows what is stored of each pupil', async () => {
       back: 0,
       cured: 0,
       minutes: 0,
-      worst: [{ posid, herowhite: 1, hm: 6, wrong: 'f3e5' }],
+      worst: [{ posid, herowhite: 1, hm: 6, wrong: 'f3e5', grade: 'blunder' }],
     },
   ]);
   // A month without games, and what the player has put aside is not shown.

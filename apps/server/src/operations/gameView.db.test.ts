@@ -61,6 +61,19 @@ describe('one game', () => {
     );
   });
 
+  test('ends with its own result, whatever the tag of its file says', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, context } = scene;
+    const gameid = await newestGame(scene);
+    const headers = JSON.stringify({ Round: '3', Result: '0-1 {time' });
+    await store.db.updateTable('games').set({ headers }).where('id', '=', gameid).execute();
+    const { pgn } = await call('usergames/loadpgn', { heroid, gameid }, context);
+    expect(pgn).toContain('[Round "3"]');
+    expect(pgn.match(/\[Result .*\]/g)).toEqual(['[Result "1-0"]']);
+    expect(pgn.trimEnd()).toMatch(/ 1-0$/);
+    expect(pgn).not.toContain('{time');
+  });
+
   test('has a header of its own, also while its source is switched off', async () => {
     const scene = await italianScene(store.database);
     const { heroid, context, nicknameId } = scene;

@@ -295,7 +295,7 @@ describe('the engine', () => {
     // A quarter of the others play it, and it costs a pawn.
     expect(worst).toMatchObject({
       posid: gapId,
-      answer: { uci: 'd1h5', san: 'Qh5', share: 0.25, loss: 9.2 },
+      answer: { uci: 'd1h5', san: 'Qh5', share: 0.25, loss: 9.2, grade: 'inaccurate' },
       best: { uci: 'g1f3', san: 'Nf3' },
       expected_loss: expect.closeTo(2.3, 1),
     });

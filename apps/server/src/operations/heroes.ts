@@ -74,7 +74,7 @@ export const heroes = {
       }
       if (new Set(heroids).size !== heroids.length || heroids.length !== own.size) {
         throw new OperationError('bad-payload', {
-          hint: 'The list must name each of your players once. Reload the page if one was added in the meantime.',
+          reason: 'players-changed',
           paths: ['heroids'],
         });
       }

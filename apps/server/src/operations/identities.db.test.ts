@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { aBrowser } from '../../test/browser.ts';
 import { aNickname, aPlayer, aUser, nextNumber } from '../../test/builders.ts';
@@ -9,6 +10,7 @@ import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { AT_CHESSCOM, aSignInScene, CHESSCOM, LICHESS, PASSWORD } from '../../test/signInScene.ts';
 import { requireSameKey } from '../services/accounts/platformSignIn.ts';
+import { backupLines } from '../services/backup/backupLines.ts';
 import { addIdentity, forgetTokens, listIdentities } from '../store/accounts/identities.ts';
 import { findUser } from '../store/accounts/users.ts';
 
@@ -136,10 +138,16 @@ describe('a sign-in', () => {
     });
   });
 
-  test.each([429, 503])('says that Lichess does not answer: %i', async (status) => {
+  test('says that Lichess does not answer', async () => {
     const { server, lichess, signIn, anna } = await aScene();
-    lichess.addFault({ kind: 'status', status, path: /api\/token/ });
+    lichess.addFault({ kind: 'status', status: 503, path: /api\/token/ });
     expect((await signIn(aBrowser(server), anna)).body).toMatchObject({ code: 'platform-unreachable' });
+  });
+
+  test('waits while Lichess answers somebody else', async () => {
+    const { server, lichess, signIn, anna } = await aScene();
+    lichess.addFault({ kind: 'status', status: 429, path: /api\/token/ });
+    expect((await signIn(aBrowser(server), anna)).body).toMatchObject({ outcome: 'created' });
   });
 });
 
@@ -234,17 +242,10 @@ describe('linking', () => {
   });
 
   test('is undone with a new password that the owner of the mailbox sets', async () => {
-    const { server, signIn, mallory, anAccount, identitiesOf, lichess, revoke } = await aScene();
+    const { server, signIn, recover, mallory, anAccount, identitiesOf, lichess, revoke } = await aScene();
     const { user, browser } = await anAccount();
     await signIn(browser, mallory);
-    await browser.post('account/user_forgot_password', { email: user.email, language: 1 });
-    const row = tests.db
-      .selectFrom('mails')
-      .select('body_text')
-      .where('to_address', '=', user.email ?? '');
-    const texts = (await row.execute()).map((mail) => mail.body_text).join();
-    const token = /forgot-password\?token=([\w-]{43})/.exec(texts)?.[1] ?? '';
-    const changed = await browser.post('account/user_change_password', { token, password: 'Petroff-42' });
+    const changed = await recover(user, 'Petroff-42');
     expect(changed.status).toBe(200);
     expect(await identitiesOf(user.id)).toEqual([]);
     await revoke();
@@ -258,18 +259,22 @@ test('a machine with another key, or none, says so and makes none of its own', a
   const { userid } = (await signIn(aBrowser(server), anna)).body.user as { userid: number };
   expect(await identitiesOf(userid)).toEqual([anna]);
   const database = { ...tests.database, kind: 'postgres' } as const;
-  await requireSameKey({ config: server.config, db: tests.db, database });
+  const now = () => new Date();
+  await requireSameKey({ config: server.config, db: tests.db, database, now });
   for (const secretKey of [undefined, 'the key of another machine, made there']) {
-    const dataDir = join(tmpdir(), `tabia-no-key-${nextNumber()}`);
-    const config = { ...server.config, secretKey, dataDir };
-    await expect(requireSameKey({ config, db: tests.db, database })).rejects.toThrow('SECRET_KEY');
+    const config = { ...server.config, secretKey, dataDir: join(tmpdir(), `tabia-no-key-${nextNumber()}`) };
+    await expect(requireSameKey({ config, db: tests.db, database, now })).rejects.toThrow('SECRET_KEY');
     const second = await aServer(database, { config });
     const begun = await aBrowser(second).post('identities/start', { source: LICHESS });
-    expect(begun.body).toMatchObject({ code: 'internal' });
-    expect(existsSync(dataDir)).toBe(false);
+    expect(begun.body).toMatchObject({ reason: 'other-key', hint: expect.stringContaining('SECRET_KEY') });
+    expect(second.lines).toMatchObject([{ level: 50, err: { type: 'SecretKeyError' } }]);
+    expect(existsSync(config.dataDir)).toBe(false);
+    // Nothing is lost with tokens that have expired.
+    const later = () => new Date(Date.now() + 366 * 24 * 60 * MINUTE);
+    await requireSameKey({ config, db: tests.db, database, now: later });
     if (secretKey === undefined) continue;
     expect(await forgetTokens(tests.db)).toBeGreaterThan(0);
-    await requireSameKey({ config, db: tests.db, database });
+    await requireSameKey({ config, db: tests.db, database, now });
   }
 });
 
@@ -301,7 +306,7 @@ describe('unlinking', () => {
   });
 });
 
-test('the token of the platform is encrypted in the database, and is in neither log nor answers', async () => {
+test('the token of the platform is encrypted in the database and its backup, and is in neither log nor answers', async () => {
   const { server, lichess, signIn, anna, anAccount } = await aScene();
   const { user, browser } = await anAccount();
   const answer = await signIn(browser, anna);
@@ -314,6 +319,10 @@ test('the token of the platform is encrypted in the database, and is in neither 
   expect(stored.includes(token)).toBe(false);
   const cookie = await aSession(tests.db, user.id);
   const archive = await server.app.inject({ url: '/v1/export', headers: { cookie } });
+  const backup = await Readable.from(
+    backupLines(tests.database, { version: 'test', now: new Date() }),
+  ).toArray();
+  expect(backup.join('')).not.toContain(token);
   const texts = [
     JSON.stringify([server.lines, answer.body, listed.body]),
     archive.rawPayload.toString('latin1'),

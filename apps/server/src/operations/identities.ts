@@ -3,7 +3,7 @@ import { finishSignIn, startSignIn, unlink } from '../services/accounts/platform
 import { userAnswer } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { noteAccountEvent } from '../store/accounts/accountLog.ts';
-import { listIdentities } from '../store/accounts/identities.ts';
+import { hasToken, listIdentities } from '../store/accounts/identities.ts';
 import { lockUser } from '../store/accounts/users.ts';
 
 export const identities = {
@@ -13,9 +13,7 @@ export const identities = {
   /** Ends a sign-in that came back from its platform. The browser is signed in afterwards. */
   'identities/finish': async (input, context) => {
     const { user, outcome } = await finishSignIn(context, input);
-    // Who has signed in again with what is linked has shown anew whose account it is.
-    if (outcome === 'linked') await context.session.renew();
-    else {
+    if (outcome !== 'linked') {
       await context.session.start(user.id, true);
       await context.device.remember(user.id);
     }
@@ -31,7 +29,7 @@ export const identities = {
         source: identity.source,
         name: identity.name,
         linked: identity.linkedAt.toISOString(),
-        token: identity.sealedToken !== null,
+        token: hasToken(identity, context.now()),
         studies: studiesOf(context, identity),
       })),
       password: user.passwordHash !== null,

@@ -49,8 +49,7 @@ async function leaveBehind(
     const walk = await requireWalk(db, player.id, true);
     const { place } = await locate(db, player.id, walk);
     const next = stepWalk(walk, place, { positionId, as });
-    if (next === undefined)
-      throw new OperationError('conflict', { hint: 'This position is not the present one of the walk.' });
+    if (next === undefined) throw new OperationError('conflict', { reason: 'walk-went-on' });
     const stored = { ...walk, ...next };
     await saveWalk(db, player.id, stored, context.now());
     return await showWalk(db, player.id, stored);

@@ -18,6 +18,8 @@ import { claimRequests } from '../store/queue/evaluationRequests.ts';
 
 const tests = withDatabase();
 
+const FIRST_MOVES = 'e2e4 d2d4 c2c4 g1f3 b2b3 g2g3 f2f4 b1c3 a2a3 h2h3 e2e3 d2d3'.split(' ');
+
 afterEach(async () => {
   await tests.db.deleteFrom('users').execute();
   await tests.db.deleteFrom('evaluation_requests').execute();
@@ -61,22 +63,8 @@ test('leases the most urgent searches that only this user waits for, for two min
 
 test('calls at the same moment hold no more together than an account may', async () => {
   const { userId, context } = await aHelper(tests);
-  const moves = [
-    'e2e4',
-    'd2d4',
-    'c2c4',
-    'g1f3',
-    'b2b3',
-    'g2g3',
-    'f2f4',
-    'b1c3',
-    'a2a3',
-    'h2h3',
-    'e2e3',
-    'd2d3',
-  ];
   const replies = ['e7e5', 'd7d5', 'c7c5', 'g8f6', 'b7b6', 'g7g6', 'f7f5', 'b8c6', 'a7a6', 'h7h6'];
-  const keys = moves.flatMap((move) => replies.map((reply) => keyAfter([move, reply])));
+  const keys = FIRST_MOVES.flatMap((move) => replies.map((reply) => keyAfter([move, reply])));
   const ids = await Promise.all(keys.map((key) => aPosition(tests.db, key)));
   const wanted = ids.flatMap((positionId) =>
     RUNGS.slice(0, 2).map((nodes) => ({ positionId, userId, nodes, multiPv: 1, priority: 1 })),
@@ -92,12 +80,12 @@ test('who runs the service searches for all accounts, and what is found counts f
   await askFor(tests, a.userId, ['e2e4', 'd2d4']);
   await askFor(tests, b.userId, ['d2d4', 'c2c4']);
   const user = await aUser(tests.db, { isAdmin: true });
-  const context = aContext(tests.database, { user, config: aConfig({ isLocal: false }) });
-  const { searches } = await call(
-    'leases/acquire',
-    { engine: HELPER_ENGINE, count: 10, for_all: true },
-    context,
-  );
+  const signedIn = aContext(tests.database, { user, config: aConfig({ isLocal: false }) });
+  const wanted = { engine: HELPER_ENGINE, count: 10, for_all: true } as const;
+  for (const context of [signedIn, { ...signedIn, helpToken: { forAll: false } }])
+    await expect(call('leases/acquire', wanted, context)).rejects.toMatchObject({ code: 'forbidden' });
+  const context = { ...signedIn, helpToken: { forAll: true } };
+  const { searches } = await call('leases/acquire', wanted, context);
   expect(searches).toHaveLength(3);
   const pool = aFakePool({ name: HELPER_ENGINE });
   const answers = await Promise.all(searches.map((search) => answerSearch(pool, search)));
@@ -108,6 +96,43 @@ test('who runs the service searches for all accounts, and what is found counts f
   const stored = await tests.db.selectFrom('evaluations').select(['scores', 'engine']).execute();
   expect(stored.map(({ scores }) => Object.keys(scores))).toEqual([['10000'], ['10000'], ['10000']]);
   expect(await tests.db.selectFrom('own_evaluations').select('nodes').execute()).toEqual([]);
+});
+
+test('participants have turns at what is searched for all accounts, guests of one network as one', async () => {
+  const [account, guest, neighbor] = [await aHelper(tests), await aHelper(tests), await aHelper(tests)];
+  const guests = [guest.userId, neighbor.userId];
+  await tests.db.updateTable('users').set({ participant: -7 }).where('id', 'in', guests).execute();
+  const asked = [
+    await askFor(tests, guest.userId, FIRST_MOVES.slice(0, 4)),
+    await askFor(tests, neighbor.userId, FIRST_MOVES.slice(4, 8)),
+    await askFor(tests, account.userId, FIRST_MOVES.slice(8, 12)),
+  ];
+  const accounts = sql`update evaluation_askers set priority = 1 where user_id = ${account.userId}`;
+  await accounts.execute(tests.db);
+  const user = await aUser(tests.db, { isAdmin: true });
+  const context = { ...aContext(tests.database, { user }), helpToken: { forAll: true } };
+  const ask = { engine: HELPER_ENGINE, count: 2, for_all: true } as const;
+  const leased = new Set<number>();
+  for (let round = 0; round < 4; round += 1)
+    for (const { posid } of (await call('leases/acquire', ask, context)).searches) leased.add(posid);
+  expect(asked.map((ids) => ids.filter((id) => leased.has(id)).length)).toEqual([2, 2, 4]);
+});
+
+test('what is searched for all accounts is compared with what helpers sent of it', async () => {
+  const [liar, other] = [await aHelper(tests), await aHelper(tests)];
+  await tests.db.insertInto('helpers').values({ user_id: liar.userId, confirmed: 1 }).execute();
+  await askFor(tests, liar.userId, ['e2e4']);
+  const lies = (await answersFor(liar.context)).map((answer) => ({ ...answer, cp: answer.cp + 1 }));
+  expect(await submit(liar.context, lies)).toEqual({ accepted: 1, refused: 0 });
+  await askFor(tests, other.userId, ['e2e4']);
+  const user = await aUser(tests.db, { isAdmin: true });
+  const context = { ...aContext(tests.database, { user }), helpToken: { forAll: true } };
+  const common = { engine: HELPER_ENGINE, for_all: true } as const;
+  const { searches } = await call('leases/acquire', { ...common, count: 10 }, context);
+  const pool = aFakePool({ name: HELPER_ENGINE });
+  const answers = await Promise.all(searches.map((search) => answerSearch(pool, search)));
+  expect(await call('leases/submit', { ...common, answers }, context)).toEqual({ accepted: 1, refused: 0 });
+  expect(await checkAnswers(tests.db)).toEqual([liar.userId]);
 });
 
 test('nobody else searches for all accounts', async () => {
@@ -178,9 +203,8 @@ test('answers to other calls between two answers of a helper', async () => {
   count();
   expect(await submit(context, answers)).toEqual({ accepted: 4, refused: 0 });
   isOver = true;
-  // The first one is searched again without asking chance.
-  expect(turns).toHaveLength(3);
-  expect(new Set(turns).size).toBe(3);
+  expect(turns).toHaveLength(4);
+  expect(new Set(turns).size).toBe(4);
 });
 
 test('the first answer of a helper is searched again, and answers of a wrong one are dropped', async () => {
@@ -210,6 +234,16 @@ test('nothing is leased while somebody else sees the findings, or where the serv
   expect(await acquire(native)).toEqual([]);
   await giveGrants(tests.db, { playerId, coachId: (await aUser(tests.db)).id }, ['findings'], testNow);
   expect(await acquire(context)).toEqual([]);
+});
+
+test('a search is answered by the first of several answers to it, possible or not', async () => {
+  const { userId, context } = await aHelper(tests);
+  await askFor(tests, userId, ['e2e4']);
+  const [answer] = await answersFor(context);
+  if (!answer) throw new Error('A search must be leased.');
+  const illegal = { ...answer, line: { cp: 3, pv: ['e2e4', 'e2e4'] } };
+  expect(await submit(context, [illegal, answer])).toEqual({ accepted: 0, refused: 2 });
+  expect(await submit(context, [answer, illegal])).toEqual({ accepted: 1, refused: 1 });
 });
 
 test('one answer of fifty is searched again, as chance has it', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@tabia/api-client/contract';
 import { fenOfKey, gameEnd, playFast } from '@tabia/chess';
 import { CLAIM_NODES, earliestEnd, type Trails } from '@tabia/mistakes';
+import { createLeasesForAll } from '../analysis/leaseForAll.ts';
 import { isOperator } from '../services/access/access.ts';
 import { createSecretToken } from '../services/accounts/secrets.ts';
 import {
@@ -19,6 +20,7 @@ import { createHelpToken, deleteHelpToken, listHelpTokens } from '../store/accou
 import { lockUntilCommit } from '../store/database/statements.ts';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
 import {
+  compareWith,
   lockHelper,
   mayHelp,
   type OwnEvaluation,
@@ -26,25 +28,25 @@ import {
 } from '../store/positions/ownEvaluations.ts';
 import { deleteRequests } from '../store/queue/evaluationRequests.ts';
 import {
+  type Answering,
   answerLeased,
   endLeases,
+  findLeased,
   hasFreeSearch,
   type LeasedSearch,
-  leaseForAll,
   leaseSearches,
-  lockLeased,
   searchHere,
   USER_LEASE_SECONDS,
 } from '../store/queue/leases.ts';
 import { markWaiting } from '../store/queue/staleFindings.ts';
+import type { Db } from '../store/schema/schema.ts';
 
+/** Whose turn it is among all machines that ask this process. */
+const leaseForAll = createLeasesForAll();
 /** As the engines here have it: longer searches depend on it. */
 const HASH_MB = 16;
 /** Share of the answers that are searched again. */
 const CHECKED_SHARE = 0.02;
-
-const REFUSED =
-  'An answer of this account was not the one that the engine gives, so its computer is not asked any more. The server analyzes your games as before.';
 
 /** True for moves that can be played one after another. */
 function isPlayable(key: string, moves: readonly string[]): boolean {
@@ -83,20 +85,35 @@ function evaluationOf(
   return { positionId: posid, nodes, depth, cp, trails, lines, checking };
 }
 
+function searchOf({ posid, nodes }: Pick<LeasedAnswer, 'posid' | 'nodes'>) {
+  return { positionId: posid, nodes };
+}
+
 /**
- * Those of the answers that a leased search may have, each once. Fifty lines of 250 moves take a third of a second: other calls are
- * answered between two of them.
+ * Those of the answers that a leased search may have; of several to one search the first alone is looked at. Fifty lines of 250 moves take a
+ * third of a second: no row is locked meanwhile, and other calls are answered between two of them.
  */
-async function* possibleAnswers(leased: readonly LeasedSearch[], answers: readonly LeasedAnswer[]) {
+async function* possibleAnswers({ db }: Context, answering: Answering, answers: readonly LeasedAnswer[]) {
+  const leased = await findLeased(db, answering, answers.map(searchOf));
   const open = new Map(leased.map((one) => [nameOf(one), one]));
   for (const answer of answers) {
-    await nextTurn();
-    const name = nameOf({ positionId: answer.posid, nodes: answer.nodes });
+    const name = nameOf(searchOf(answer));
     const search = open.get(name);
-    if (search === undefined || !isPossible(search, answer)) continue;
     open.delete(name);
-    yield { search, answer };
+    if (search === undefined) continue;
+    await nextTurn();
+    if (isPossible(search, answer)) yield answer;
   }
+}
+
+/** Those that are still leased, with their search; their rows stay locked. */
+async function lockAnswered(transaction: Db, answering: Answering, answers: readonly LeasedAnswer[]) {
+  const held = await findLeased(transaction, answering, answers.map(searchOf));
+  const searches = new Map(held.map((one) => [nameOf(one), one]));
+  return answers.flatMap((answer) => {
+    const search = searches.get(nameOf(searchOf(answer)));
+    return search === undefined ? [] : [{ search, answer }];
+  });
 }
 
 /** Takes what can be taken, in one transaction: killed anywhere, the leases end and others search. */
@@ -105,20 +122,24 @@ async function takeAnswers(
   userId: number,
   { engine, answers }: ParsedInput<'leases/submit'>,
 ): Promise<Output<'leases/submit'>> {
+  const answering = { userId, forAll: false };
+  const possible: LeasedAnswer[] = [];
+  const drawn = new Set<LeasedAnswer>();
+  for await (const answer of possibleAnswers(context, answering, answers)) {
+    possible.push(answer);
+    if (context.random() < CHECKED_SHARE) drawn.add(answer);
+  }
   return await context.db.transaction().execute(async (transaction) => {
     const helper = await lockHelper(transaction, userId);
-    if (helper.refused) throw new OperationError('forbidden', { hint: REFUSED });
-    const asked = answers.map(({ posid, nodes }) => ({ positionId: posid, nodes }));
-    const leased = await lockLeased(transaction, userId, asked);
-    const taken: OwnEvaluation[] = [];
-    for await (const { answer } of possibleAnswers(leased, answers)) {
-      // One of a helper that was never right yet, so that another processor or build is found out at once.
-      const isFirst = helper.confirmed === 0 && taken.length === 0;
-      taken.push(evaluationOf(answer, isFirst || context.random() < CHECKED_SHARE));
-    }
-    await storeOwnEvaluations(transaction, userId, engine, taken);
-    const ids = taken.map(({ positionId }) => positionId);
+    if (helper.refused) throw new OperationError('forbidden', { reason: 'helper-refused' });
+    const ids = possible.map(({ posid }) => posid);
     await markWaiting(transaction, ids, [], userId);
+    const taken = (await lockAnswered(transaction, answering, possible)).map(({ answer }, index) => {
+      // One of a helper that was never right yet, so that another processor or build is found out at once.
+      const isFirst = helper.confirmed === 0 && index === 0;
+      return evaluationOf(answer, isFirst || drawn.has(answer));
+    });
+    await storeOwnEvaluations(transaction, userId, engine, taken);
     const { true: checked = [], false: done = [] } = Object.groupBy(taken, ({ checking }) => `${checking}`);
     await searchHere(transaction, userId, checked);
     await answerLeased(transaction, userId, done);
@@ -135,50 +156,48 @@ async function takeForAll(
   userId: number,
   { engine, answers }: ParsedInput<'leases/submit'>,
 ): Promise<Output<'leases/submit'>> {
+  const answering = { userId, forAll: true };
+  const possible: LeasedAnswer[] = [];
+  for await (const answer of possibleAnswers(context, answering, answers)) possible.push(answer);
   return await context.db.transaction().execute(async (transaction) => {
-    const asked = answers.map(({ posid, nodes }) => ({ positionId: posid, nodes }));
+    const asked = possible.map(searchOf);
     const deep = asked.filter(({ nodes }) => nodes >= CLAIM_NODES).map(({ positionId }) => positionId);
     await markWaiting(
       transaction,
       asked.map(({ positionId }) => positionId),
       deep,
     );
-    const leased = await lockLeased(transaction, userId, asked);
-    const taken: { readonly search: LeasedSearch; readonly answer: LeasedAnswer }[] = [];
-    for await (const possible of possibleAnswers(leased, answers)) taken.push(possible);
+    const taken = await lockAnswered(transaction, answering, possible);
     await storeEvaluations(
       transaction,
       engine,
       taken.map(({ search: { multiPv }, answer }) => ({ ...evaluationOf(answer, false), multiPv })),
     );
-    await deleteRequests(
-      transaction,
-      taken.map(({ search }) => search),
-    );
+    const searches = taken.map(({ search }) => search);
+    await compareWith(transaction, engine, searches);
+    await deleteRequests(transaction, searches);
     return { accepted: taken.length, refused: answers.length - taken.length };
   });
 }
 
-const TOO_MANY_TOKENS = `An account has at most ${MAX_HELP_TOKENS} tokens. Revoke one that no program uses.`;
-const NOT_FOR_ALL = 'Only who runs the service may search for all accounts.';
-
-/** A token in the hands of a program may do so only where it was made for that. */
+/** A token that was made for that does so; on a local install the session, too. */
 function requireOperator({ config, user, helpToken }: Context): void {
-  if (!isOperator(config, user) || helpToken?.forAll === false)
-    throw new OperationError('forbidden', { hint: NOT_FOR_ALL });
+  const mayForAll = helpToken === undefined ? config.isLocal : helpToken.forAll;
+  if (!isOperator(config, user) || !mayForAll)
+    throw new OperationError('forbidden', { reason: 'not-for-all' });
 }
 
 /** What is leased to an account for itself, and whether a search waits that could be. */
 async function lease({ db }: Context, userId: number, { count, engine }: ParsedInput<'leases/acquire'>) {
   const may = await mayHelp(db, userId);
-  if (may === 'refused') throw new OperationError('forbidden', { hint: REFUSED });
+  if (may === 'refused') throw new OperationError('forbidden', { reason: 'helper-refused' });
   const leased = may === 'shown' || count === 0 ? [] : await leaseSearches(db, { userId, engine }, count);
   const waits = leased.length > 0 || (may === 'yes' && (await hasFreeSearch(db, { userId, engine })));
   return { leased, waiting: waits };
 }
 
 async function leaseToAll({ db }: Context, userId: number, { count }: ParsedInput<'leases/acquire'>) {
-  const leased = count === 0 ? [] : await leaseForAll(db, userId, count);
+  const leased = count === 0 ? [] : await leaseForAll(db, { userId, count });
   return { leased, waiting: leased.length > 0 };
 }
 
@@ -209,8 +228,7 @@ export const leases = {
   },
 
   'leases/abort': async ({ searches }, context) => {
-    const asked = searches.map(({ posid, nodes }) => ({ positionId: posid, nodes }));
-    const returned = await endLeases(context.db, requireUser(context).id, asked);
+    const returned = await endLeases(context.db, requireUser(context).id, searches.map(searchOf));
     if (returned > 0) context.wakeAnalysis();
     return { returned };
   },
@@ -222,7 +240,7 @@ export const leases = {
     const tokenid = await context.db.transaction().execute(async (transaction) => {
       await lockUntilCommit(transaction, 'quota', userId);
       if ((await listHelpTokens(transaction, userId)).length >= MAX_HELP_TOKENS)
-        throw new OperationError('forbidden', { hint: TOO_MANY_TOKENS });
+        throw new OperationError('forbidden', { reason: 'too-many-tokens' });
       const made = { userId, tokenHash, name, forAll: false, createdAt: context.now() };
       return await createHelpToken(transaction, made);
     });

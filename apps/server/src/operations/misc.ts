@@ -15,22 +15,16 @@ import {
 } from '../services/context/operation.ts';
 import { findPositionsOfFen, loadGameScope } from '../services/context/requests.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
+import { addSource } from '../services/sources/addSource.ts';
 import { announceNickname, loadUserSources } from '../services/sources/nicknames.ts';
 import { MAX_LISTED_PLAYERS, requireDiskRoom } from '../services/sources/uploads.ts';
 import { isFinished, listTasks } from '../services/tasks/tasks.ts';
 import { loadToday, wantedWork } from '../services/training/today.ts';
 import { addReport } from '../store/accounts/reports.ts';
-import {
-  createNickname,
-  listNicknames,
-  type Nickname,
-  rereadNickname,
-  updateNickname,
-} from '../store/games/nicknames.ts';
+import { listNicknames, type Nickname, rereadNickname, updateNickname } from '../store/games/nicknames.ts';
 import { deleteIfUnused, findUpload } from '../store/games/uploads.ts';
 import { findRandomPosition } from '../store/positions/randomPosition.ts';
 import { retryFailedSearches } from '../store/queue/failedSearches.ts';
-import type { Db } from '../store/schema/schema.ts';
 import { hasActiveTraining } from '../store/study/trainings.ts';
 
 /** A help text in one language. */
@@ -53,7 +47,7 @@ type FromFile = Extract<ParsedInput<'misc/loadgames'>, { uploadid: number }>;
  */
 async function requireUpload(context: Context, { uploadid, player, spellings }: FromFile): Promise<number> {
   const upload = await findUpload(context.db, requireUser(context).id, uploadid);
-  if (!upload) throw new OperationError('not-found', { hint: 'There is no such file. Send it again.' });
+  if (!upload) throw new OperationError('not-found', { reason: 'file-gone' });
   const names = new Set(upload.players.map(({ name }) => name));
   const listed = [player, ...spellings].every((name) => names.has(name));
   if (!listed && upload.players.length < MAX_LISTED_PLAYERS) throw new OperationError('player-not-in-file');
@@ -69,13 +63,14 @@ function isReadingOther({ status, archived, uploadId }: Nickname, next: number):
 
 /** Finds or creates the player's source with this name and attaches the file. */
 async function findOrCreateSource(
-  transaction: Db,
+  context: Context,
   input: FromFile,
   found: { playerId: number; uploadId: number; createdAt: Date },
 ): Promise<Nickname> {
+  const { db: transaction } = context;
   const { player: name, source } = input;
   const spellings = [...new Set(input.spellings)].filter((spelling) => spelling !== name).sort();
-  const made = await createNickname(transaction, { ...found, source, name, spellings });
+  const made = await addSource(transaction, context, { ...found, source, name, spellings });
   if (made !== 'exists') return made;
   const nicknames = await listNicknames(transaction, [found.playerId]);
   const same = nicknames.find((n) => n.source === source && n.name.toLowerCase() === name.toLowerCase());
@@ -94,7 +89,7 @@ async function resolveSource(input: ParsedInput<'misc/loadgames'>, context: Cont
   if ('nicknameid' in input) return requireNickname(context, input.nicknameid);
   const { id: playerId } = await requirePlayer(context, input.heroid);
   const uploadId = await requireUpload(context, input);
-  return findOrCreateSource(context.db, input, { playerId, uploadId, createdAt: context.now() });
+  return findOrCreateSource(context, input, { playerId, uploadId, createdAt: context.now() });
 }
 
 async function loadPlanSummary(context: Context, heroid: number, pool: number) {
@@ -144,8 +139,7 @@ export const misc = {
     const added = await sendDaily(context, 'reports', userId, (transaction) =>
       addReport(transaction, report, screenshotid),
     );
-    if (added === 'no-screenshot')
-      throw new OperationError('not-found', { hint: 'There is no such picture. Send it again.' });
+    if (added === 'no-screenshot') throw new OperationError('not-found', { reason: 'picture-gone' });
     return { message: 'OK' };
   },
 

@@ -2,6 +2,7 @@ import { loadQueueFor } from '../jobs/definitions.ts';
 import { requireNickname, requirePlayer } from '../services/access/access.ts';
 import { requireRoom } from '../services/accounts/quota.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
+import { addSource } from '../services/sources/addSource.ts';
 import {
   announceNickname,
   changeNickname,
@@ -12,7 +13,7 @@ import { requireDiskRoom } from '../services/sources/uploads.ts';
 import { loadCachedProgress } from '../services/tasks/cachedProgress.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { moveNickname } from '../store/games/moveNickname.ts';
-import { createNickname, listNicknames, lockNickname } from '../store/games/nicknames.ts';
+import { listNicknames, lockNickname } from '../store/games/nicknames.ts';
 import { deleteIfUnused } from '../store/games/uploads.ts';
 import { markNicknameStale } from '../store/queue/stalePlayers.ts';
 import { deleteNickname } from '../store/removal/removeNextBatch.ts';
@@ -42,7 +43,7 @@ export const nicknames = {
     if (!account) throw new OperationError('nickname-not-found');
     const fields = { playerId: player.id, source, name: account.name, createdAt: context.now() };
     const nicknameid = await context.db.transaction().execute(async (transaction) => {
-      const nickname = await createNickname(transaction, fields);
+      const nickname = await addSource(transaction, context, fields);
       if (nickname === 'exists') throw new OperationError('nickname-exists');
       await context.jobs.send(loadQueueFor(source), { nicknameId: nickname.id }, { transaction });
       return nickname.id;

@@ -1,3 +1,4 @@
+import { LABELS } from '@tabia/api-client/contract';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -120,4 +121,18 @@ test('a label is taken off a position, and off no other', async () => {
     (await call('openingtrees/heronode', { heroid, posid: of }, context)).labels;
   expect(await labeled(posid)).toEqual([3]);
   expect(await labeled(other)).toEqual([22]);
+});
+
+test('what is ignored is in no total of its player, as in no list', async () => {
+  const { heroid, posid, context } = await italianScene(store.database);
+  const totals = async () => {
+    const { heroes } = await call('heroes/list', {}, context);
+    return heroes.find((hero) => hero.heroid === heroid)?.totals;
+  };
+  expect(await totals()).toEqual({ red: 1, black: 0, green: 0 });
+  const label = { heroid, posid, labid: LABELS.ignored };
+  await call('openinglabels/addposlabel', label, context);
+  expect(await totals()).toEqual({ red: 0, black: 0, green: 0 });
+  await call('openinglabels/delposlabel', label, context);
+  expect(await totals()).toEqual({ red: 1, black: 0, green: 0 });
 });

@@ -170,7 +170,7 @@ export const openingtrees = {
       growGraph(db, { playerId, root, playerIsWhite, scope, sensitivity, fullPlies: 1, filterPlies: 0 }),
       loadNodeNotes(db, playerId, root.id, input.pool),
     ]);
-    const { state, studied } = notes;
+    const { state, studied, advice } = notes;
     const { labels, inPlan: istraining } = context.link ? { labels: [], inPlan: false } : notes;
     const position = graph.positions.get(root.id);
     if (position === undefined) throw new OperationError('position-not-found');
@@ -185,7 +185,7 @@ export const openingtrees = {
       hero_to_move: position.playerToMove,
       total_count: position.facts.total,
       unreasonable_count: summary.unreasonableCount,
-      ...ownMoves({ graph, position, hm, prehistory, mistakes, sensitivity }),
+      ...ownMoves({ graph, position, hm, prehistory, mistakes, sensitivity, advice }),
       ...shownLines(position),
       studied: shownState(state, summary.wrongAgain),
       labels,

@@ -3,9 +3,12 @@ import { samplePgn, startLichessStandIn } from '../../../../tests/support/platfo
 import { aBrowser } from '../../test/browser.ts';
 import { aPlayer, nextNumber } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
+import { aPlatform } from '../../test/platform.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { readImports } from '../services/accounts/ownPlatform.ts';
+import { findLichessAccount } from '../sources/lichess/lichessAccount.ts';
 import { createLocalTurns } from '../sources/turns/hostTurns.ts';
+import { openTurns } from '../sources/turns/openTurns.ts';
 import { listIdentities } from '../store/accounts/identities.ts';
 
 const tests = withDatabase();
@@ -20,9 +23,11 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A game over the board as Lichess keeps an imported one. */
+/** A game over the board as Lichess keeps an imported one: as it was pasted, so that any tag may be the first. */
 function boardGame(white: string, round: number): string {
-  const tags = { Event: 'Открытое первенство', Round: String(round), White: white, Black: 'Borisov, Boris' };
+  const event = { Event: 'Открытое первенство', Round: String(round) };
+  const players = { White: white, Black: 'Borisov, Boris' };
+  const tags = round % 2 === 0 ? { ...players, ...event } : { ...event, ...players };
   const lines = Object.entries(tags).map(([tag, value]) => `[${tag} "${value}"]`);
   return `${lines.join('\n')}\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 ${round > 1 ? '4. Ba4 Nf6 ' : ''}1-0\n\n\n`;
 }
@@ -108,7 +113,59 @@ test('gives the whole games that have come when it takes too long, and says that
   const games = pgn.match(/\[Event /g)?.length ?? 0;
   expect(games).toBeGreaterThan(1);
   expect(games).toBeLessThan(4_000);
-  expect(pgn.trimEnd().endsWith(' 1-0')).toBe(true);
+  // The whole last game, and nothing of the next one.
+  expect(all.slice(0, pgn.length + 3)).toBe(`${pgn}\n\n\n`);
+  expect(pgn.match(/ 1-0$/gm)).toHaveLength(games);
+});
+
+test('says that Lichess does not answer when no whole game has come in time', async () => {
+  const { server, userId, name, lichess } = await aScene(boardGame('Анна', 2));
+  lichess.addFault({ kind: 'stall', lines: 0, path: /imports/ });
+  const context = { ...server, db: tests.db, now: () => new Date(), turns: createLocalTurns() };
+  const enough = AbortSignal.abort();
+  const reading = readImports(context, userId, { source: LICHESS, name }, enough);
+  await expect(reading).rejects.toMatchObject({ code: 'platform-unreachable' });
+});
+
+test('somebody else looks up a name within five seconds, and the games that have come are handed over', async () => {
+  const { server, userId, name, lichess } = await aScene(boardGame('Anna', 1).repeat(9));
+  // It would hold the platform for as long as it is waited for.
+  lichess.addFault({ kind: 'stall', lines: 7, path: /imports/ });
+  let passed = 0;
+  const clock = {
+    now: () => new Date(Date.UTC(2025, 0, 1) + passed),
+    wait: async (ms: number) => {
+      passed += ms;
+    },
+  };
+  const unexpected = (error: unknown) => {
+    throw error;
+  };
+  const { turns, close } = await openTurns(tests.database, unexpected, clock);
+  closers.unshift(close);
+  const arrived = Promise.withResolvers<void>();
+  const enough = {
+    get aborted() {
+      arrived.resolve();
+      return false;
+    },
+  } as AbortSignal;
+  const context = { ...server, db: tests.db, now: () => new Date(), turns };
+  const reading = readImports(context, userId, { source: LICHESS, name }, enough);
+  await arrived.promise;
+  await expect(readImports(context, userId, { source: LICHESS, name })).rejects.toMatchObject({
+    code: 'busy',
+  });
+  const lookUp = findLichessAccount(aPlatform(lichess, { turns, urgent: true }), name);
+  // On a server nobody waits by this clock.
+  if (tests.database.kind === 'postgres') passed = 3_000;
+  expect(await lookUp).toEqual({ name, games: 2 });
+  expect(passed).toBeLessThanOrEqual(5_000);
+  const { outcome, pgn, more } = await reading;
+  expect({ outcome, more }).toEqual({ outcome: 'read', more: true });
+  expect(pgn).toContain('1-0');
+  // Nothing of that reading is left behind.
+  expect(await readImports(context, userId, { source: LICHESS, name })).toMatchObject({ more: false });
 });
 
 test.each(['revokeAll', 'expireAll'] as const)(
@@ -157,6 +214,16 @@ test('says that Lichess refuses to answer', async () => {
   const { ask, lichess } = await aScene(boardGame('Anna', 1));
   lichess.addFault({ kind: 'page-not-found', path: /export\/imports/ });
   expect((await ask()).body).toMatchObject({ code: 'platform-unreachable' });
+});
+
+test('what Lichess refuses costs nothing of what an account may ask for', async () => {
+  const { ask, lichess } = await aScene(boardGame('Anna', 1));
+  for (let time = 0; time < 7; time += 1) {
+    lichess.addFault({ kind: 'page-not-found', path: /export\/imports/ });
+    expect((await ask()).body).toMatchObject({ code: 'platform-unreachable' });
+  }
+  for (let time = 0; time < 6; time += 1) expect((await ask()).body).toMatchObject({ outcome: 'read' });
+  expect((await ask()).body).toMatchObject({ code: 'rate-limited' });
 });
 
 test('is for the owner of the linked account alone', async () => {

@@ -51,16 +51,17 @@ async function aScene(
     config: { platformUrls: { lichess: lichess.url, chesscom: lichess.url } },
     services: { now: () => new Date(clock.now) },
   });
-  const signIn = async (from: TestBrowser, wanted?: true, granted?: string) => {
+  const signIn = async (from: TestBrowser, wanted?: true, granted?: string, as = name) => {
     const { body } = await from.post('identities/start', {
       source: LICHESS,
       ...(wanted && { studies: wanted }),
     });
-    const { searchParams } = new URL(lichess.signIn.agree(String(body.url), name, granted));
+    const { searchParams } = new URL(lichess.signIn.agree(String(body.url), as, granted));
     const back = { state: searchParams.get('state'), code: searchParams.get('code'), language: 1 };
     return (await from.post('identities/finish', back)).body as {
       outcome: string;
       user: { userid: number };
+      code?: string;
     };
   };
   const browser = aBrowser(server);
@@ -76,7 +77,22 @@ async function aScene(
       if (job === 'revoke-token') await revokeSealed({ config: server.config }, payload as never);
     revoked = server.sent.length;
   };
-  return { server, lichess, clock, browser, name, userId, signIn, list, read, asked, stored, shown, revoke };
+  return {
+    server,
+    lichess,
+    clock,
+    browser,
+    name,
+    friend,
+    userId,
+    signIn,
+    list,
+    read,
+    asked,
+    stored,
+    shown,
+    revoke,
+  };
 }
 
 /** The same with the permission to read studies. */
@@ -101,6 +117,17 @@ describe('the permission', () => {
     await signIn(browser, true);
     expect(await shown()).toMatchObject([{ token: true, studies: 'read' }]);
     expect((await list()).body.outcome).toBe('read');
+  });
+
+  test('of another account there links nothing, and says whose was meant', async () => {
+    const { browser, lichess, name, friend, userId, signIn, revoke } = await aScene();
+    const kept = lichess.signIn.tokens();
+    const answer = await signIn(browser, true, undefined, friend);
+    expect(answer.code).toBe('other-identity');
+    expect(JSON.stringify(answer)).toContain(`as ${friend}; linked here is ${name}.`);
+    expect((await listIdentities(tests.db, userId)).map((identity) => identity.name)).toEqual([name]);
+    await revoke();
+    expect(lichess.signIn.tokens()).toEqual(kept);
   });
 
   test('is not taken for given when the platform has granted less', async () => {

@@ -65,6 +65,7 @@ async function meetings({ heroid, posid }: Scene) {
       loss: row.move === MISTAKE ? MISTAKE_LOSS : 0,
       shortage: 0,
       unreasonable: row.move === MISTAKE,
+      playable: false,
     }))
     .sort((a, b) => (a.playedMs ?? 0) - (b.playedMs ?? 0));
 }

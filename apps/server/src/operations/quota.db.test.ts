@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aConfig, aContext, type ConfigFields } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
+import { MAX_SOURCES } from '../services/sources/addSource.ts';
 import { createGuest } from '../store/accounts/users.ts';
 import { updateNickname } from '../store/games/nicknames.ts';
+import { createUpload, describeUpload } from '../store/games/uploads.ts';
 
 const store = withDatabase();
 const { quotas } = aConfig();
@@ -85,6 +88,32 @@ test('an account that is full of games loads no more of them', async () => {
   const add = call('nicknames/add', { heroid: player.id, source: 3, name: 'ann' }, context);
   await expect(add).rejects.toMatchObject({ code: 'games-full' });
   expect((await call('users/quota', {}, context)).games).toEqual({ used: 300, allowed: 300 });
+});
+
+test('game sources are refused beyond the limit, in parallel too, until one is deleted', async () => {
+  const guest = await createGuest(store.db, { name: 'Guest', createdAt: testNow });
+  const context = aContext(store.database, { user: guest });
+  const player = await aPlayer(store.db, { userId: guest.id });
+  for (let count = 0; count < MAX_SOURCES.guest - 2; count += 1)
+    await aNickname(store.db, { playerId: player.id });
+  // A list of names that is full may have left out any player.
+  const players = Array.from({ length: 1_000 }, (_, index) => ({ name: `Player ${index}`, games: 1 }));
+  const file = { userId: guest.id, fileName: 'a.pgn', createdAt: testNow };
+  const { id } = await createUpload(store.db, file, Readable.from([Buffer.from('1. e4 *')]));
+  await describeUpload(store.db, id, { games: 1_000, players });
+  const load = (name: string) =>
+    call('misc/loadgames', { heroid: player.id, uploadid: id, player: name, source: 2 }, context);
+  const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map(load));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(2).fill('too-many-sources'));
+  const { nicknames } = await call('nicknames/list', { heroid: player.id, archived: true }, context);
+  expect(nicknames).toHaveLength(MAX_SOURCES.guest);
+  await expect(load('e')).rejects.toMatchObject({ code: 'too-many-sources' });
+  // One that is there can be loaded again.
+  const again = nicknames.at(-1)!.name;
+  await load(again);
+  await call('nicknames/delete', { nicknameid: nicknames[0]!.nicknameid }, context);
+  await load('e');
 });
 
 test('a guest may have a tenth, and is told until when the account is kept', async () => {

@@ -89,6 +89,13 @@ test('what is saved is refused as on a full disk', async (context) => {
     context.skip('A server with a full disk is tested with a real disk.');
   const refused = call('heroes/add', { name: 'Nobody' }, scene.context);
   await expect(refused).rejects.toMatchObject({ code: '53100' });
+  const { post } = await aServer(store.database);
+  const { status, body, headers } = await post('heroes/add', { name: 'Nobody' }, { cookie });
+  // A code, of which the page makes words of its language.
+  expect({ status, code: body.code, busy: body.busy }).toEqual({
+    ...{ status: 503, code: 'busy', busy: 'disk-full' },
+  });
+  expect(headers['retry-after']).toBe('60');
 });
 
 test.each(READS)('%s is answered while nothing can be written', async (mtd) => {

@@ -33,8 +33,7 @@ export const reminders = {
   'reminders/save': async ({ weekdays, hour, zone, mail: byMail }, context) => {
     const { db, now } = context;
     const { id } = requireUser(context);
-    if (!isZone(zone))
-      throw new OperationError('bad-payload', { hint: 'This time zone is not known.', paths: ['zone'] });
+    if (!isZone(zone)) throw new OperationError('bad-payload', { reason: 'unknown-zone', paths: ['zone'] });
     if (weekdays.length === 0) {
       await stopReminders(db, id);
       return { message: 'OK' };
@@ -54,7 +53,7 @@ export const reminders = {
     const { id } = requireUser(context);
     if (!isPushService(device.endpoint))
       throw new OperationError('bad-payload', {
-        hint: 'This push service is not known.',
+        reason: 'unknown-push-service',
         paths: ['endpoint'],
       });
     await db.transaction().execute(async (transaction) => {

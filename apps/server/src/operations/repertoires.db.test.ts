@@ -5,7 +5,7 @@ import { compareGames, repertoireOf } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lastInside } from '../../../../packages/mistakes/src/test/lastInside.ts';
-import { aNickname } from '../../test/builders.ts';
+import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
@@ -74,6 +74,38 @@ describe('saving', () => {
     await expect(save({ name: 'One more' })).rejects.toMatchObject({ code: 'too-many-repertoires' });
     await save({ name: 'Lines 3', pgn: '1. d4 *' });
     expect(await listed()).toHaveLength(MAX_REPERTOIRES);
+  });
+
+  test('ends where all texts of the account are too long, whichever player they belong to', async () => {
+    const pgn = `${CASTLES} { ${'x'.repeat(390_000)} }`;
+    const other = await aPlayer(store.db, { userId: scene.context.user!.id });
+    await store.db
+      .insertInto('repertoires')
+      .values(
+        Array.from({ length: 102 }, (_, number) => ({
+          ...{ player_id: other.id, name: `Lines ${number}`, player_is_white: true, pgn },
+          ...{ chapters: 1, own_moves: 3, saved_at: testNow },
+        })),
+      )
+      .execute();
+    await save();
+    await expect(save({ name: 'Long', pgn })).rejects.toMatchObject({ code: 'too-many-repertoires' });
+    expect(await listed()).toHaveLength(1);
+    await store.db.deleteFrom('repertoires').where('name', '=', 'Lines 1').execute();
+    await save({ name: 'Long', pgn });
+    // More than is allowed may only become less.
+    const more = sql<string>`pgn || ${'y'.repeat(2_000_000)}`;
+    await store.db.updateTable('repertoires').set({ pgn: more }).where('name', '=', 'Lines 2').execute();
+    await save({ name: 'Long', pgn: CASTLES });
+    await expect(save({ name: 'Long', pgn })).rejects.toMatchObject({ code: 'too-many-repertoires' });
+  });
+
+  test('keeps to the reserve of the disk', async () => {
+    const disk = { hasRoom: async () => false } as never;
+    const input = { heroid: scene.heroid, herowhite: 1 as const, name: 'Italian', pgn: CASTLES };
+    await expect(call('repertoires/save', input, { ...scene.context, disk })).rejects.toMatchObject({
+      code: 'disk-full',
+    });
   });
 
   test('takes letters that no text of the database may have', async () => {
@@ -149,6 +181,21 @@ describe('own games', () => {
     const { nicknameId: nicknameid, context } = scene;
     await call('nicknames/disable', { nicknameid }, context);
     expect((await compare(repertoireid)).games.total).toBe(0);
+  });
+
+  test('are compared with nothing where the saved text has a mistake, and the mistake is named', async () => {
+    const repertoireid = await saved();
+    await sql`update repertoires set pgn = ${'1. e4 e5\n2. Ke3'} where id = ${repertoireid}`.execute(
+      store.db,
+    );
+    expect(await compare(repertoireid)).toMatchObject({
+      problem: { code: 'illegal-move', line: 2, san: 'Ke3' },
+      ...{ games: { total: 0 }, memory: [], coverage: [] },
+    });
+    const { heroid, posid, context } = scene;
+    await expect(call('repertoires/train', { heroid, posid, repertoireid }, context)).rejects.toMatchObject({
+      code: 'position-not-found',
+    });
   });
 
   test('that never come to it are outside', async () => {

@@ -9,12 +9,21 @@ import { readVariations } from '@tabia/chess/pgn';
 import { halfMovesBefore, type Repertoire, type RepertoireMove, repertoireOf } from '@tabia/mistakes';
 import { requirePlayer } from '../services/access/access.ts';
 import { addPositions } from '../services/accounts/quota.ts';
-import { type Context, type GroupHandlers, OperationError } from '../services/context/operation.ts';
+import {
+  type Context,
+  type GroupHandlers,
+  OperationError,
+  requireUser,
+} from '../services/context/operation.ts';
 import { loadGameScope, requirePosition } from '../services/context/requests.ts';
 import { compareRepertoire } from '../services/repertoires/compareRepertoire.ts';
+import { requireRepertoireRoom } from '../services/repertoires/repertoireRoom.ts';
+import { requireDiskRoom } from '../services/sources/uploads.ts';
 import { keepTree } from '../services/trees/makeTree.ts';
+import type { User } from '../store/accounts/users.ts';
 import { lockUntilCommit } from '../store/database/statements.ts';
 import {
+  countRepertoireBytes,
   deleteRepertoire,
   findRepertoire,
   listRepertoires,
@@ -27,7 +36,7 @@ import { findTree } from '../store/study/trees.ts';
 /** A repertoire as a text describes it, or the first thing in the text that is wrong. */
 type ReadRepertoire =
   | { readonly repertoire: Repertoire; readonly chapters: number; readonly problem?: undefined }
-  | { readonly problem: RepertoireProblem };
+  | { readonly problem: RepertoireProblem; readonly repertoire?: undefined };
 
 /** Reads a PGN text as what a player wants to play with a side. */
 function readRepertoire(pgn: string, playerIsWhite: boolean): ReadRepertoire {
@@ -98,33 +107,42 @@ function gone(): OperationError {
   return new OperationError('not-found', { hint: 'This player has no such repertoire.' });
 }
 
-/** A repertoire of a player with what its text says; throws `not-found`. */
+/**
+ * A repertoire of a player with what its text says; throws `not-found`. It was read when it was saved, perhaps by an
+ * earlier version of the program that passed over what this one finds.
+ */
 async function requireRepertoire(
   { db }: Pick<Context, 'db'>,
   playerId: number,
   id: number,
-): Promise<{ readonly saved: SavedRepertoire; readonly repertoire: Repertoire }> {
+): Promise<ReadRepertoire & { readonly saved: SavedRepertoire }> {
   const saved = await findRepertoire(db, playerId, id);
   if (saved === undefined) throw gone();
-  const read = readRepertoire(saved.pgn, saved.playerIsWhite);
-  // It was read when it was saved.
-  if (read.problem) throw new Error(`A saved repertoire cannot be read: ${JSON.stringify(read.problem)}`);
-  return { saved, repertoire: read.repertoire };
+  return { saved, ...readRepertoire(saved.pgn, saved.playerIsWhite) };
 }
 
-/** Saves one unless the player has as many as allowed; throws `too-many-repertoires`. */
+/** What is compared with a text that cannot be read. */
+const NOTHING_COMPARED = {
+  games: { total: 0, memory: 0, coverage: 0, finished: 0, inside: 0, outside: 0, returned: 0 },
+  ...{ memory: [], coverage: [] },
+};
+
+/** Saves one unless the player has as many, or the account as much, as allowed; throws `too-many-repertoires`. */
 async function saveWithinLimit(
   context: Context,
-  userId: number,
+  user: Pick<User, 'id' | 'isGuest'>,
   made: NewRepertoire,
 ): Promise<SavedRepertoire> {
   return await context.db.transaction().execute(async (transaction) => {
-    await lockUntilCommit(transaction, 'quota', userId);
+    await lockUntilCommit(transaction, 'quota', user.id);
     const others = (await listRepertoires(transaction, made.playerId)).filter(
       ({ name, playerIsWhite }) => name !== made.name || playerIsWhite !== made.playerIsWhite,
     );
     if (others.length >= MAX_REPERTOIRES) throw new OperationError('too-many-repertoires');
-    return await saveRepertoire(transaction, made);
+    const before = await countRepertoireBytes(transaction, user.id);
+    const saved = await saveRepertoire(transaction, made);
+    await requireRepertoireRoom(transaction, user, before);
+    return saved;
   });
 }
 
@@ -137,6 +155,7 @@ export const repertoires = {
   /** Saves a text as a repertoire, or says what is wrong with it. */
   'repertoires/save': async ({ heroid, herowhite, name, pgn }, context) => {
     const player = await requirePlayer(context, heroid);
+    await requireDiskRoom(context);
     // No text of the database may have this letter, and no PGN has it.
     const text = pgn.replaceAll('\0', ' ');
     const playerIsWhite = herowhite === 1;
@@ -146,7 +165,7 @@ export const repertoires = {
       ...{ playerId: player.id, name, playerIsWhite, pgn: text, chapters: read.chapters },
       ...{ ownMoves: countOwnMoves(read.repertoire), savedAt: context.now() },
     };
-    const saved = await saveWithinLimit(context, player.userId, made);
+    const saved = await saveWithinLimit(context, requireUser(context), made);
     return { repertoire: viewOf(saved), problem: null };
   },
 
@@ -159,10 +178,11 @@ export const repertoires = {
   /** Where the games of the player left a repertoire, and by whose move. */
   'repertoires/compare': async ({ heroid, repertoireid, ...asked }, context) => {
     const player = await requirePlayer(context, heroid);
-    const { saved, repertoire } = await requireRepertoire(context, player.id, repertoireid);
+    const { saved, repertoire, problem } = await requireRepertoire(context, player.id, repertoireid);
+    if (problem) return { repertoire: viewOf(saved), problem, ...NOTHING_COMPARED };
     const scope = await loadGameScope(context.db, player.id, asked);
     const compared = await compareRepertoire(context.db, { playerId: player.id, scope, repertoire });
-    return { repertoire: viewOf(saved), ...compared };
+    return { repertoire: viewOf(saved), problem: null, ...compared };
   },
 
   /** Puts a position of a repertoire into the plan with the moves that it has there. */
@@ -170,10 +190,10 @@ export const repertoires = {
     const player = await requirePlayer(context, heroid);
     const { saved, repertoire } = await requireRepertoire(context, player.id, repertoireid);
     const { id: positionId, key } = await requirePosition(context, posid);
-    const answers = repertoire.answers.get(key);
-    if (answers === undefined)
+    const answers = repertoire?.answers.get(key);
+    if (repertoire === undefined || answers === undefined)
       throw new OperationError('position-not-found', {
-        hint: 'The repertoire has no move in this position.',
+        reason: 'not-in-repertoire',
       });
     const { playerIsWhite } = saved;
     const hm = halfMovesBefore(repertoire, key);

@@ -81,7 +81,7 @@ test('says where my worst position is likely, where he falls, and which lines to
       prehistory_uci: ITALIAN,
       met: 7,
       wrong: 3,
-      mistake: { uci: 'f3e5' },
+      mistake: { uci: 'f3e5', grade: 'blunder' },
       planned: false,
     },
   ]);

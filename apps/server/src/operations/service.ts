@@ -70,7 +70,7 @@ export const service = {
   'service/setpassword': async ({ userid, password }, context) => {
     const actor = requireUser(context);
     const { email, name, ...account } = await requireManagedAccount(context, userid);
-    if (email === null) throw new OperationError('forbidden', { hint: 'A guest has no password.' });
+    if (email === null) throw new OperationError('forbidden', { reason: 'account-of-guest' });
     const hash = await newPasswordHash(password);
     await context.db.transaction().execute(async (transaction) => {
       const at = context.now();

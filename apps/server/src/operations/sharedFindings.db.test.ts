@@ -40,12 +40,12 @@ test('a mistake of three pupils is shared, with who made it and what the group p
       positions: [{ posid, herowhite: 1, hm: 6 }],
       better: 'd2d3',
       moves: [
-        { uci: 'd2d3', count: 12, wrong: false },
-        { uci: 'f3e5', count: 9, wrong: true },
+        { uci: 'd2d3', count: 12, wrong: false, grade: null },
+        { uci: 'f3e5', count: 9, wrong: true, grade: 'blunder' },
       ],
       pupils: heroids.map((heroid, index) => ({
         ...{ heroid, name: `Pupil ${index}`, met: 7 },
-        wrong: [{ uci: 'f3e5', count: 3 }],
+        wrong: [{ uci: 'f3e5', count: 3, grade: 'blunder' }],
       })),
     },
   ]);

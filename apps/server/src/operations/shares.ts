@@ -22,8 +22,7 @@ import {
 function endOf({ until }: ParsedInput<'shares/make'>, now: Date): Date | null {
   if (until === undefined) return null;
   const end = new Date(until);
-  if (end <= now)
-    throw new OperationError('bad-payload', { hint: 'Choose a day to come.', paths: ['until'] });
+  if (end <= now) throw new OperationError('bad-payload', { reason: 'past-day', paths: ['until'] });
   return end;
 }
 
@@ -45,14 +44,14 @@ async function shownBy(context: Context, input: ParsedInput<'shares/make'>): Pro
     });
   const { id: playerId, userId: ownerId } = await requirePlayer(context, heroid);
   if (positionId !== null && !(await isCritical(context.db, { playerId, positionId })))
-    throw new OperationError('position-not-found', { hint: 'Only a critical position can be shared.' });
+    throw new OperationError('position-not-found', { reason: 'not-critical' });
   const kind = positionId === null ? 'player' : 'position';
   return { ...nothing, kind, ownerId, playerId, positionId };
 }
 
 async function makeLink(context: Context, input: ParsedInput<'shares/make'>) {
   const { isGuest } = requireUser(context);
-  if (isGuest) throw new OperationError('forbidden', { hint: 'Sign up to share by a link.' });
+  if (isGuest) throw new OperationError('forbidden', { reason: 'guest' });
   const { db, config } = context;
   const { name, language } = input;
   const shown = await shownBy(context, input);

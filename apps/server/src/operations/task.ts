@@ -2,7 +2,8 @@ import { requireNickname, requirePlayer } from '../services/access/access.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { loadUserSources } from '../services/sources/nicknames.ts';
 import { loadCachedProgress } from '../services/tasks/cachedProgress.ts';
-import { analyzeTask, isFinished, listTasks, loadLineFor, loadTask } from '../services/tasks/tasks.ts';
+import { loadLineOf } from '../services/tasks/engineLine.ts';
+import { analyzeTask, isFinished, listTasks, loadTask } from '../services/tasks/tasks.ts';
 import { loadEngineWork } from '../store/findings/engineWork.ts';
 import { listNicknames } from '../store/games/nicknames.ts';
 
@@ -17,7 +18,7 @@ export const task = {
     const nicknames = await listNicknames(context.db, [player.id]);
     const progress = await loadCachedProgress(context.db, nicknames, context.now());
     const work = await loadEngineWork(context.db, [player.id]);
-    const line = await loadLineFor(context, [player.id], work);
+    const line = await loadLineOf(context, player, work);
     const { id: playerId, userId } = player;
     return analyzeTask(context, { playerId, userId, nicknames, progress, work, line });
   },

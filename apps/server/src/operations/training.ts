@@ -94,7 +94,7 @@ async function createOfTree(input: ParsedInput<'training/create'>, context: Cont
   const lines = trainingLines(varyReplies(root, counts, context.random));
   if (lines.length === 0)
     throw awaits.length > 0
-      ? new OperationError('calculating', { hint: 'The move to train here is still being checked.' })
+      ? new OperationError('calculating', { reason: 'move-being-checked' })
       : new OperationError('tree-too-short');
   const trained = await loadLastTrainings(db, playerId, positionId);
   const last = trained.find((training) => training.playerIsWhite === playerIsWhite);
@@ -315,7 +315,7 @@ export const training = {
       if (await tryAddToPlan({ heroid, posid, herowhite: playerIsWhite ? 1 : 0, pool }, context)) added += 1;
     if (toss === undefined || (toss.isAgain && added === 0))
       throw new OperationError('conflict', {
-        hint: 'The coin can be tossed every two weeks, only while six positions wait that are in no plan, not for an opponent.',
+        reason: 'no-coin-now',
       });
     return { chosen: added, of: toss.of };
   },

@@ -72,6 +72,27 @@ describe('a parcel', () => {
     expect(compared).toBeGreaterThanOrEqual(15);
   });
 
+  test('calls no move wrong by a bound alone where the last of the deep lines is playable', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene);
+    const lines = ['d2d3', 'f3g5', 'e1g1', 'b1c3', 'a2a3'].map((move, index) => ({
+      ...{ move, cp: [80, 60, 50, 40, 25][index] ?? 0, pv: [move] },
+    }));
+    await store.db
+      .updateTable('evaluations')
+      .set({ lines: JSON.stringify(lines) } as object)
+      .where('position_id', '=', scene.posid)
+      .where('nodes', '=', 1_000_000)
+      .execute();
+    const parcel = await call('training/parcel', { trainingid }, scene.context);
+    const [first] = parcel.positions;
+    expect(first?.moves.find(({ uci }) => uci === 'a2a3')).toMatchObject({
+      toomuch: true,
+      grade: 'playable',
+    });
+    expect(first?.others).toBe(false);
+  });
+
   test('stays small: thirty positions in 60 kilobytes', async () => {
     const scene = await italianScene(store.database);
     const { trainingid } = await begun(scene);

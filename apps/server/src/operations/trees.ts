@@ -36,7 +36,6 @@ const REASONS = {
   illegal: 'is not legal there',
   repeated: 'appears twice in the same place',
   'wrong-side': 'is marked as made by the wrong side',
-  'too-large': 'is one move too many: the tree is too large',
 } as const;
 
 /** Throws `bad-payload` with the first move that leads elsewhere than it says. */
@@ -61,6 +60,7 @@ async function checkGivenTree(
 ): Promise<void> {
   const check = checkTree(rootKey, playerToMove, tree.moves);
   if (!check.ok) {
+    if (check.reason === 'too-large') throw new OperationError('bad-payload', { reason: 'tree-too-large' });
     const code = check.reason === 'illegal' ? 'bad-move' : 'bad-payload';
     throw new OperationError(code, { hint: `The move ${check.path} ${REASONS[check.reason]}.` });
   }
@@ -109,7 +109,7 @@ export const trees = {
     const tree = await findTree(context.db, treeNameOf(await treeRequest(context, input)));
     const before = tree?.prepared[input.at];
     if (tree === undefined || before === undefined || before.prefers === null)
-      throw new OperationError('conflict', { hint: 'No other move is recommended in this position now.' });
+      throw new OperationError('conflict', { reason: 'no-other-move' });
     const { key } = await requirePosition(context, input.at);
     const after = decided(before, input.change === 1);
     const to = playFast(key, after.uci)?.key ?? key;

@@ -1,6 +1,6 @@
 import type { GameHeader, Summary } from '@tabia/api-client/contract';
 import { round } from '@tabia/chess';
-import { MDEGREE } from '../domain/findings/numbers.ts';
+import { countDegrees } from '../domain/findings/numbers.ts';
 import { isNarrow } from '../domain/games/scope.ts';
 import { accuracyOf, resultsOf } from '../domain/statistics/results.ts';
 import { requirePlayer } from '../services/access/access.ts';
@@ -95,7 +95,7 @@ export const usergames = {
   /** Likely replies that the player has no prepared answer to. */
   'usergames/gaps': async ({ heroid }, context) => {
     const player = await requirePlayer(context, heroid);
-    return await loadGaps(context, requireUser(context).id, player.id);
+    return await loadGaps(context, requireUser(context).id, player);
   },
 
   'usergames/evidence': async (input, context) => await loadEvidence(context, input),
@@ -170,13 +170,9 @@ export const usergames = {
       loadMistakeList(db, player.id, pool, isNarrow(scope)),
     ]);
     const listed = mistakesOf(rows, scope);
-    const ofColor = (mdegree: number): number =>
-      listed.filter((mistake) => !mistake.isCustom && mistake.mdegree === mdegree).length;
     return {
       ...resultsOf(parts.find(({ kind }) => kind === 'all') ?? NO_GAMES),
-      red: ofColor(MDEGREE.red),
-      black: ofColor(MDEGREE.black),
-      green: ofColor(MDEGREE.green),
+      ...countDegrees(listed.filter(({ isCustom }) => !isCustom)),
       repeated_faults: listed.filter(({ repeated_fault }) => repeated_fault).length,
       in_plan: rows.filter(({ inTraining }) => inTraining).length,
       opening: phaseSummary(opening),

@@ -1,10 +1,15 @@
 import { HELPER_ENGINE } from '@tabia/api-client/contract';
+import { answerSearch } from '@tabia/mistakes';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPlayer, aPosition, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aConfig, aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
+import { aFakePool } from '../../test/enginePool.ts';
+import { acquire, aHelper, importGames, planAll } from '../../test/helperScene.ts';
 import { keyAfter } from '../../test/italianScene.ts';
+import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
 import type { Context } from '../services/context/operation.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { storeOwnEvaluations } from '../store/positions/ownEvaluations.ts';
@@ -15,6 +20,9 @@ import {
   withdrawLookedAt,
 } from '../store/queue/evaluationAskers.ts';
 import { claimRequests, pruneRequests, releaseClaims } from '../store/queue/evaluationRequests.ts';
+import { endForeignLeases } from '../store/queue/leases.ts';
+import { markStale } from '../store/queue/staleFindings.ts';
+import type { Db } from '../store/schema/schema.ts';
 
 const tests = withDatabase();
 const SCAN = { nodes: 10_000, multiPv: 1 };
@@ -95,6 +103,89 @@ test('what a computer has leased is taken back for somebody else who asks, and f
   const page = { userId: own.user.id, rootId: own.search.positionId };
   await addLookedAt(tests.db, page, [{ ...own.search, priority: 1 }]);
   expect(await claimRequests(tests.db, [own.search], SERVER)).toHaveLength(1);
+});
+
+test('what somebody else asked for in a transaction that was open when it was leased is taken back soon', async (test) => {
+  if (tests.database.kind === 'pglite') return test.skip(ONE_CONNECTION);
+  const { user, context } = await aContextOfUser();
+  const search = { ...SCAN, positionId: await aPosition(tests.db, keyAfter(['a2a4'])) };
+  const wanted = { ...search, userId: user.id, priority: 1 };
+  await addRequests(tests.db, [wanted]);
+  const other = await aUser(tests.db);
+  const commit = await anOpenTransaction(tests, (transaction) =>
+    addRequests(transaction, [{ ...wanted, userId: other.id }]),
+  );
+  const { searches } = await call('leases/acquire', { engine: HELPER_ENGINE, count: 1 }, context);
+  expect(searches).toHaveLength(1);
+  await commit();
+  expect(await claimRequests(tests.db, [search], SERVER)).toEqual([]);
+  await endForeignLeases(tests.db);
+  expect(await claimRequests(tests.db, [search], SERVER)).toHaveLength(1);
+});
+
+test('what is leased for the own analysis, or for all, is not taken back', async () => {
+  const own = await aLeasedSearch('h2h4');
+  const admin = await aUser(tests.db, { isAdmin: true });
+  const context = { ...aContext(tests.database, { user: admin }), helpToken: { forAll: true } };
+  const search = { ...SCAN, positionId: await aPosition(tests.db, keyAfter(['h2h3'])) };
+  for (const userId of [admin.id, own.user.id])
+    await addRequests(tests.db, [{ ...search, userId, priority: 1 }]);
+  const ask = { engine: HELPER_ENGINE, count: 50, for_all: true } as const;
+  const { searches } = await call('leases/acquire', ask, context);
+  expect(searches.map(({ posid }) => posid)).toContain(search.positionId);
+  await endForeignLeases(tests.db);
+  expect(await claimRequests(tests.db, [own.search, search], SERVER)).toEqual([]);
+});
+
+test('leases that must end are found without reading what nobody has claimed', async () => {
+  const positionId = await aPosition(tests.db, keyAfter(['b1a3']));
+  const { id: userId } = await aUser(tests.db);
+  const wanted = Array.from({ length: 5_000 }, (_, index) => {
+    return { positionId, userId, nodes: index + 1, multiPv: 1, priority: 1 };
+  });
+  await addRequests(tests.db, wanted);
+  await sql`analyze evaluation_requests, evaluation_askers`.execute(tests.db);
+  const wholeReads = async (db: Db) => {
+    const { rows } = await sql<{ count: number }>`
+      select pg_stat_get_xact_numscans('evaluation_requests'::regclass)::int4 as count`.execute(db);
+    return rows[0]?.count;
+  };
+  await tests.db.transaction().execute(async (transaction) => {
+    const before = await wholeReads(transaction);
+    await endForeignLeases(transaction);
+    expect(await wholeReads(transaction)).toBe(before);
+    await transaction.selectFrom('evaluation_requests').select('doubts').execute();
+    expect(await wholeReads(transaction)).toBe((before ?? 0) + 1);
+  });
+});
+
+test('who answers waits for a planner, which never waits for the answer', async (test) => {
+  if (tests.database.kind === 'pglite') return test.skip(ONE_CONNECTION);
+  const helper = await aHelper(tests);
+  await importGames(tests, helper.playerId);
+  await planAll(tests);
+  const [leased] = await acquire(helper.context, 1);
+  if (!leased) throw new Error('A search must be leased.');
+  const answer = await answerSearch(aFakePool({ name: HELPER_ENGINE }), leased);
+  const pair = { playerId: helper.playerId, positionId: leased.posid };
+  await markStale(tests.db, [pair]);
+  const other = await aUser(tests.db);
+  const mayAsk = Promise.withResolvers<void>();
+  const took = Promise.withResolvers<void>();
+  const planned = tests.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('stale_findings').where('player_id', '=', helper.playerId).execute();
+    took.resolve();
+    await mayAsk.promise;
+    const search = { ...SCAN, positionId: leased.posid, nodes: leased.nodes };
+    await addRequests(transaction, [{ ...search, userId: other.id, priority: 1 }]);
+  });
+  await took.promise;
+  const sent = call('leases/submit', { engine: HELPER_ENGINE, answers: [answer] }, helper.context);
+  await expect.poll(() => waitingForLocks(tests.db)).toBe(1);
+  mayAsk.resolve();
+  await planned;
+  // The other one waits for it now: it is searched here.
+  expect(await sent).toEqual({ accepted: 0, refused: 1 });
 });
 
 async function requestsOf(positionId: number) {

@@ -10,6 +10,8 @@ export interface Pause {
 /** A token with which a user lets own games be loaded. */
 export interface Authorization {
   readonly token: string;
+  /** Asked before each request of a load: its owner may have taken it back meanwhile. */
+  readonly isGiven?: () => Promise<boolean>;
   /** The platform refuses it: revoked or expired. */
   readonly refused: () => Promise<void>;
 }
@@ -28,7 +30,7 @@ export interface Platform {
   readonly turns: HostTurns;
   /** A user is waiting: takes precedence over loads, and gives up where a load would wait. */
   readonly urgent?: boolean;
-  /** Sent along until the platform refuses it. */
+  /** Sent along until its owner takes it back or the platform refuses it. */
   readonly authorization?: Authorization | undefined;
   /** Called when a pause begins, and with null when it ends. */
   readonly onPause?: (pause: Pause | null) => void;

@@ -34,6 +34,13 @@ describe('tabia.env', () => {
     for (const name of Object.keys(env)) expect(settings).toContain(`| \`${name}\``);
   });
 
+  it('has every setting that the page names', () => {
+    const page = read('docs/how-to/put-it-on-a-server.md');
+    const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);
+    expect(named).toContain('MAX_EVALUATIONS');
+    expect(Object.keys(env)).toEqual(expect.arrayContaining(named));
+  });
+
   it('keeps the server behind the proxy of this machine', () => {
     expect(config).toMatchObject({
       port: readConfig({}).port,
@@ -86,6 +93,34 @@ test('the page installs what its commands use', () => {
   expect(packages.split(' ')).toContain('libatomic1');
 });
 
+/** The commands of a block of a page, from the first line that has this text. */
+function commandsFrom(page: string, text: string): string[] {
+  const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) =>
+    block.trim().split('\n'),
+  );
+  return blocks.find((lines) => lines.some((line) => line.includes(text))) ?? [];
+}
+
+test('the way back from an upgrade: the old program restores into a new database', () => {
+  const commands = commandsFrom(read('docs/how-to/put-it-on-a-server.md'), 'restore ');
+  const parts = ['systemctl stop', 'ln -sfn /opt/tabia-0.1.0', 'dropdb', 'createdb --owner', 'restore '];
+  const found = [...parts, 'systemctl start'].map((part) =>
+    commands.findIndex((line) => line.includes(part)),
+  );
+  // The new program would migrate the database, and the old one refuses a newer one.
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+  expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
+});
+
+test('the key of sealed tokens is a setting: no backup has the file in DATA_DIR', () => {
+  const line = read('deploy/tabia.env').split('\n').indexOf('SECRET_KEY=');
+  expect(line).toBeGreaterThan(0);
+  expect(read('deploy/tabia.env')).toContain('`openssl rand -hex 32`');
+  for (const page of ['put-it-on-a-server', 'back-up-and-restore'])
+    for (const word of ['SECRET_KEY', 'reference/', 'nets/', 'admin forget-tokens'])
+      expect(read(`docs/how-to/${page}.md`)).toContain(word);
+});
+
 test('nginx passes on what Tabia needs', () => {
   expect(nginx).toContain(`server 127.0.0.1:${config.port};`);
   for (const line of [
@@ -104,6 +139,26 @@ test('nginx passes on what Tabia needs', () => {
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(MAX_UPLOAD_BYTES);
   const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(nginx) ?? [];
   expect(Number(seconds)).toBeGreaterThan(TIMEOUT_SECONDS);
+});
+
+test('no proxy writes what stands after the question mark into a log: it has codes and tokens', () => {
+  const [, format = ''] = /^log_format tabia (.*);$/m.exec(nginx) ?? [];
+  expect(format).toContain('"$request_method $uri"');
+  expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|arg_|http_referer)/);
+  // The access log of Debian is used by a server without a log of its own.
+  const servers = nginx.split(/^server \{$/m).slice(1);
+  expect(servers.length).toBe(2);
+  for (const text of servers) {
+    expect([...text.matchAll(/^ *access_log (.*);$/gm)].map(([, log]) => log)).toEqual([
+      '/var/log/nginx/access.log tabia',
+    ]);
+    // The errors name addresses too.
+    expect(text).toContain('error_log /var/log/nginx/error.log crit;');
+  }
+  expect(caddy).toContain('request>uri regexp "[?].*" ""');
+  expect(caddy).toContain('request>headers>Referer delete');
+  // A log of requests would be one more.
+  expect(caddy.match(/^\s*log\b/gm)).toHaveLength(1);
 });
 
 test('Caddy passes on what Tabia needs', () => {

@@ -1,10 +1,7 @@
-import { pawnStructure, round, sansOf } from '@tabia/chess';
+import { pawnStructure, round, sansOf, sideToMove } from '@tabia/chess';
+import { type FoundMove, GRADES, type Grade, gradeOfWrong } from '@tabia/mistakes';
 
-interface PlayedMove {
-  readonly uci: string;
-  readonly count: number;
-  readonly loss: number | null;
-}
+type PlayedMove = Omit<FoundMove, 'san'>;
 
 /** What one pupil plays in one critical position. */
 interface PupilPosition {
@@ -20,6 +17,11 @@ interface MoveCount {
   readonly count: number;
 }
 
+interface GradedMove extends MoveCount {
+  /** By the worst verdict, where pupils or positions differ. */
+  readonly grade: Grade;
+}
+
 /** A mistake that several pupils make. */
 export interface SharedMistake {
   readonly kind: 'position' | 'structure';
@@ -27,11 +29,11 @@ export interface SharedMistake {
   /** The costliest first. */
   readonly positions: readonly { readonly positionId: number; readonly key: string }[];
   /** What the group played in the first position. */
-  readonly moves: readonly (MoveCount & { readonly wrong: boolean })[];
+  readonly moves: readonly (MoveCount & { readonly wrong: boolean; readonly grade: Grade | null })[];
   readonly pupils: readonly {
     readonly playerId: number;
     readonly met: number;
-    readonly wrong: readonly MoveCount[];
+    readonly wrong: readonly GradedMove[];
   }[];
 }
 
@@ -64,16 +66,49 @@ function total(moves: readonly MoveCount[]): number {
   return moves.reduce((sum, { count }) => sum + count, 0);
 }
 
+function worseOf(one: Grade, other: Grade): Grade {
+  return GRADES.indexOf(one) > GRADES.indexOf(other) ? one : other;
+}
+
+/** How bad each wrong move of one position is; the worst where the verdicts of pupils differ. */
+function gradesOf(entries: readonly Entry[]): ReadonlyMap<string, Grade> {
+  const grades = new Map<string, Grade>();
+  for (const { position } of entries) {
+    for (const move of position.moves.filter(({ uci }) => position.wrong.includes(uci))) {
+      const grade = gradeOfWrong(move, sideToMove(position.key));
+      grades.set(move.uci, worseOf(grade, grades.get(move.uci) ?? 'fine'));
+    }
+  }
+  return grades;
+}
+
+/** The wrong moves of one pupil; `gradesAt` has those of each position. */
+function wrongOf(
+  entries: readonly Entry[],
+  gradesAt: ReadonlyMap<number, ReadonlyMap<string, Grade>>,
+): GradedMove[] {
+  const gradeOf = (uci: string): Grade =>
+    entries
+      .filter(({ wrong }) => wrong.some((move) => move.uci === uci))
+      .map(({ position }) => gradesAt.get(position.positionId)?.get(uci) ?? 'fine')
+      .reduce(worseOf, 'fine');
+  return countMoves(entries.flatMap(({ wrong }) => wrong)).map((move) => ({
+    ...move,
+    grade: gradeOf(move.uci),
+  }));
+}
+
 function mistakeOf(kind: SharedMistake['kind'], entries: readonly Entry[]): SharedMistake {
   const places = [...Map.groupBy(entries, ({ position }) => position.positionId).values()].sort(
     (a, b) => pointsOf(b) - pointsOf(a),
   );
   const first = places[0] ?? [];
-  const wrong = new Set(first.flatMap(({ position }) => position.wrong));
+  const gradesAt = new Map(places.map((place) => [place[0]?.position.positionId ?? 0, gradesOf(place)]));
+  const grades = gradesOf(first);
   const pupils = [...Map.groupBy(entries, ({ position }) => position.playerId)].map(([playerId, own]) => ({
     playerId,
     met: own.reduce((sum, { position }) => sum + total(position.moves), 0),
-    wrong: countMoves(own.flatMap((entry) => entry.wrong)),
+    wrong: wrongOf(own, gradesAt),
   }));
   return {
     kind,
@@ -85,7 +120,8 @@ function mistakeOf(kind: SharedMistake['kind'], entries: readonly Entry[]): Shar
       ),
     moves: countMoves(first.flatMap(({ position }) => position.moves)).map((move) => ({
       ...move,
-      wrong: wrong.has(move.uci),
+      wrong: grades.has(move.uci),
+      grade: grades.get(move.uci) ?? null,
     })),
     pupils: pupils.sort((a, b) => total(b.wrong) - total(a.wrong) || a.playerId - b.playerId),
   };

@@ -43,7 +43,7 @@ describe('judgeGap', () => {
   });
 
   test('weighs the loss of each answer with how likely it is', () => {
-    const { expected, missing } = judgeGap(
+    const { expected, answer, missing } = judgeGap(
       GAP,
       new Map([
         [1, [deep]],
@@ -58,6 +58,7 @@ describe('judgeGap', () => {
       loss: expect.closeTo(9.2, 1),
     });
     expect(expected?.loss).toBeCloseTo(3.4, 1);
+    expect(answer).toEqual({ loss: expected?.answer.loss, shortage: 100, after: -70 });
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import { loss, type Score, sideToMove } from '@tabia/chess';
-import { DEEP, type ExpectedLoss, expectedLoss, RUNGS } from '@tabia/mistakes';
+import { centipawnsFor, loss, type Score, shortage, sideToMove } from '@tabia/chess';
+import { DEEP, type ExpectedLoss, expectedLoss, type GradedMove, RUNGS } from '@tabia/mistakes';
 import { type KnownEvaluation, scoreOf } from '../trees/facts.ts';
 
 /** A likely answer of the player in a gap. */
@@ -43,6 +43,8 @@ interface GapSearch {
 export interface JudgedGap {
   /** Undefined while searches are missing. */
   readonly expected: ExpectedLoss | undefined;
+  /** The answer that costs most, as it is graded; undefined with `expected`. */
+  readonly answer: GradedMove | undefined;
   /** The best move, UCI. */
   readonly best: string | undefined;
   readonly missing: readonly GapSearch[];
@@ -75,17 +77,31 @@ export function judgeGap({ positionId, key, answers }: StoredGap, evaluations: E
   const deep = deepLinesOf(evaluations.get(positionId) ?? []);
   const [best] = deep?.lines ?? [];
   if (deep === undefined || best === undefined)
-    return { expected: undefined, best: undefined, missing: [{ positionId, ...DEEP, priority: PRIORITY }] };
+    return {
+      ...{ expected: undefined, answer: undefined, best: undefined },
+      missing: [{ positionId, ...DEEP, priority: PRIORITY }],
+    };
+  const side = sideToMove(key);
+  const scores = new Map<string, Score>();
   const losses = new Map<string, number>();
   const missing: GapSearch[] = [];
   for (const { uci, toId } of answers) {
     const score = scoreAfter(deep, uci, evaluations.get(toId) ?? []);
-    if (score) losses.set(uci, loss(sideToMove(key), scoreOf(best), score));
-    else missing.push({ positionId: toId, nodes: REPLY_NODES, multiPv: 1, priority: PRIORITY });
+    if (score) {
+      scores.set(uci, score);
+      losses.set(uci, loss(side, scoreOf(best), score));
+    } else missing.push({ positionId: toId, nodes: REPLY_NODES, multiPv: 1, priority: PRIORITY });
   }
   const shares = new Map(answers.map(({ uci, probability }) => [uci, probability]));
+  const expected = missing.length > 0 ? undefined : expectedLoss(shares, losses);
+  const after = expected && scores.get(expected.answer.uci);
   return {
-    expected: missing.length > 0 ? undefined : expectedLoss(shares, losses),
+    expected,
+    answer: after && {
+      loss: expected.answer.loss,
+      shortage: shortage(side, scoreOf(best), after),
+      after: centipawnsFor(side, after),
+    },
     best: best.move,
     missing,
   };

@@ -35,6 +35,14 @@ test.each([
   expect(testGrade(result, worstLoss)).toBe(grade);
 });
 
+test('a playable move in a game brings nothing back at once, and a mistake does', () => {
+  const tested = answered(answer(0, Rating.Good));
+  const after = (playable: boolean) => replay(tested, [{ ...game(3, 'a2a3', true), playable }]).due;
+  expect(after(true)).toEqual(replay(tested, [game(3, 'a2a3')]).due);
+  expect(days(after(true), now)).toBeGreaterThan(3);
+  expect(days(after(false), now)).toBe(3);
+});
+
 test.each([
   ['the move it was made for', 'd2d3', ['d2d3', 'e1g1'], true],
   ['another move, prepared since', 'd2d3', ['e1g1'], false],

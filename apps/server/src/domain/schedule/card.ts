@@ -1,3 +1,4 @@
+import { isMistake, type MistakeMark } from '@tabia/mistakes';
 import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, Rating } from 'ts-fsrs';
 
 /** A repetition card as it is stored: dates as ISO texts. */
@@ -26,11 +27,10 @@ export interface ScheduledCard {
 }
 
 /** A meeting with the position in a game. */
-interface PlayedMove {
+interface PlayedMove extends MistakeMark {
   readonly uci: string;
   /** Ms since 1970; null where the game has no date. */
   readonly playedMs: number | null;
-  readonly unreasonable: boolean;
 }
 
 /**
@@ -68,10 +68,10 @@ function stored({ due, last_review, ...rest }: Card): StoredCard {
   };
 }
 
-/** The grade of a move in a game: good for the trained one, hard for another fine one, again for a mistake. */
-function gradeOfMeeting({ uci, unreasonable }: PlayedMove, move: string): Grade {
-  if (unreasonable) return Rating.Again;
-  return uci === move ? Rating.Good : Rating.Hard;
+/** The grade of a move in a game: good for the trained one, hard for another fine or playable one, again for a mistake. */
+function gradeOfMeeting(played: PlayedMove, move: string): Grade {
+  if (isMistake(played)) return Rating.Again;
+  return played.uci === move ? Rating.Good : Rating.Hard;
 }
 
 /** A move that begins to be trained: due at once, because only a review schedules it. */

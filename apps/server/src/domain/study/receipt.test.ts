@@ -37,9 +37,15 @@ function played(
   return { count, news, unreasonable, loss };
 }
 
+/** A move that gives away half a pawn. */
+function playable(count: number, news: number) {
+  return { ...played(count, news, true, 6), playable: true };
+}
+
 describe('a studied position in new games', () => {
   test.each([
     ['held in all of them', [played(3, 2), played(1, 0, true)], 'held'],
+    ['a playable move in one', [played(3, 1), playable(2, 1)], 'held'],
     ['wrong in one', [played(3, 1), played(1, 1, true)], 'failed'],
     ['only in older games', [played(3, 0), played(1, 0, true)], undefined],
     ['not judged yet', [played(1, 1, false, null)], undefined],
@@ -52,6 +58,8 @@ describe('a studied position in new games', () => {
 test.each([
   ['made twice in new games', [played(2, 2, true)], true],
   ['the second time in a new game', [played(2, 1, true)], true],
+  ['a playable move, made twice in new games', [playable(2, 2)], false],
+  ['a mistake, and a playable move before it', [playable(1, 0), played(1, 1, true)], true],
   ['made twice before', [played(3, 1, true)], false],
   ['two moves that are mistakes, each made once before', [played(2, 1, true), played(1, 0, true)], false],
   ['one that was large enough alone', [played(2, 1, true, 15)], false],

@@ -1,13 +1,12 @@
-import { REPEATED_COUNT, SINGLE_LOSS } from '@tabia/mistakes';
+import { isMistake, type MistakeMark, REPEATED_COUNT, SINGLE_LOSS } from '@tabia/mistakes';
 
 /** How often a move was played in a position. */
-export interface PlayedCount {
+export interface PlayedCount extends MistakeMark {
   readonly count: number;
   /** Of these, in new games; in a studied position, in those since the study. */
   readonly news: number;
   /** Points of win chance; null while the engine has not judged it. */
   readonly loss: number | null;
-  readonly unreasonable: boolean;
 }
 
 /** A visit is over when its page has not been shown for this long. */
@@ -38,11 +37,12 @@ export function afterShowing(shown: Shown | undefined, through: number, now: Dat
 export function verdictOf(moves: readonly PlayedCount[]): 'held' | 'failed' | undefined {
   const since = moves.filter(({ news, loss, unreasonable }) => news > 0 && (loss !== null || unreasonable));
   if (since.length === 0) return undefined;
-  return since.some(({ unreasonable }) => unreasonable) ? 'failed' : 'held';
+  return since.some(isMistake) ? 'failed' : 'held';
 }
 
-/** True if the older games alone would not have made a critical position critical. */
+/** True if new games made a mistake in a critical position, and the older games alone would not have made it critical. */
 export function isFresh(moves: readonly PlayedCount[]): boolean {
+  if (!moves.some((move) => move.news > 0 && isMistake(move))) return false;
   const old = moves.filter(({ count, news, unreasonable }) => unreasonable && count > news);
   const mistakes = old.reduce((sum, { count, news }) => sum + count - news, 0);
   return mistakes < REPEATED_COUNT && !old.some(({ loss }) => (loss ?? 0) >= SINGLE_LOSS);

@@ -22,6 +22,10 @@ const lines = [
   { move: 'd2d4', cp: 10, pv: ['d2d4'] },
   { move: 'a2a3', cp: -60, pv: ['a2a3'] },
 ];
+/** Deep lines from 80 centipawns down to these. */
+function linesTo(cp: number) {
+  return [80, cp].map((score, index) => ({ move: index === 0 ? 'e2e4' : 'd2d4', cp: score, pv: [] }));
+}
 function facts(uci: string, fields: Partial<AnswerFacts> = {}): AnswerFacts {
   return {
     key: START_KEY,
@@ -104,6 +108,24 @@ describe('an answer', () => {
       facts('h2h4', { before: at(250_000, 30), after: at(60_000, -30) }),
       undefined,
     ],
+    [
+      'behind a last deep line that is playable itself',
+      facts('h2h4', { before: [known({ lines: linesTo(25) })] }),
+      undefined,
+    ],
+    [
+      'behind such a line, searched and playable too',
+      facts('h2h4', {
+        before: [known({ lines: linesTo(25), scores: { 400000: 80 } })],
+        after: at(400_000, 20),
+      }),
+      'also_good',
+    ],
+    [
+      'behind a last deep line that gives away more',
+      facts('h2h4', { before: [known({ lines: linesTo(14) })] }),
+      'inaccurate',
+    ],
     ['scanned only', facts('h2h4', { before: at(10_000, 30), after: at(10_000, 30) }), undefined],
     [
       'seen by two engines',
@@ -155,6 +177,9 @@ test('what is missing for a verdict', () => {
 test.each([
   [{ loss: 5.2, shortage: 58, unreasonable: true }, -30, 'inaccurate', 'inaccurate'],
   [{ loss: 5.2, shortage: 58, unreasonable: true }, 10, 'also_good', 'playable'],
+  // A search that has got deeper since then changes no grade of the list.
+  [{ loss: 5.5, shortage: 60, unreasonable: true, cp: 2 }, -5, 'also_good', 'playable'],
+  [{ loss: 5.5, shortage: 60, unreasonable: true, cp: -5 }, 2, 'inaccurate', 'inaccurate'],
   [{ loss: 11, shortage: 120, unreasonable: true }, 10, 'inaccurate', 'mistake'],
   [{ loss: 3, shortage: 30, unreasonable: false }, -30, 'also_good', 'fine'],
   [{ loss: 9, shortage: 98, unreasonable: false }, -30, undefined, undefined],

@@ -1,9 +1,16 @@
-import { centipawnsFor, fenOfKey, loss, round, shortage, sideToMove } from '@tabia/chess';
-import { ANSWER_NODES, gradeOf, type LossRange, lossRangeBetween, type Reason } from '@tabia/mistakes';
+import { centipawnsFor, fenOfKey, loss, round, type Score, shortage, sideToMove } from '@tabia/chess';
+import {
+  ANSWER_NODES,
+  gradeOf,
+  type LossRange,
+  losesGame,
+  lossRangeBetween,
+  type Reason,
+} from '@tabia/mistakes';
 import type { JudgedMove } from '@tabia/mistakes/training';
 import { deepestOf, type KnownEvaluation, scoreOf } from '../trees/facts.ts';
-import { evalOf } from '../trees/waste.ts';
-import { whyMistake } from '../trees/whyMistake.ts';
+import { evalOf, gradedAfter } from '../trees/waste.ts';
+import { type ListedAdvice, whyMistake } from '../trees/whyMistake.ts';
 
 /** An answer, with the stored evaluations of its position and of the one it leads to. */
 export interface AnswerFacts {
@@ -21,14 +28,25 @@ const PUNISHMENT_PLIES = 2;
 /** The known loss of an answer; `measured` is null if only a bound is known. */
 type KnownLoss = Omit<LossRange, 'measured'> & { readonly measured: number | null };
 
-function byLines({ key, uci, before }: AnswerFacts): KnownLoss | undefined {
+/** True if a move is playable in spite of what it loses against the best one, by lines of one search. */
+function isPlayable({ key, tolerance }: AnswerFacts, best: Score, played: Score): boolean {
+  const side = sideToMove(key);
+  const known = { loss: loss(side, best, played), shortage: shortage(side, best, played) };
+  return gradeOf({ ...known, after: centipawnsFor(side, played) }, tolerance) === 'playable';
+}
+
+function byLines(facts: AnswerFacts): KnownLoss | undefined {
+  const { key, uci, before } = facts;
   const lines = deepestOf(before)?.lines ?? [];
   const [best, last] = [lines[0], lines.at(-1)];
   if (best === undefined || last === undefined || lines.length < 2) return undefined;
   const lossOf = (line: typeof best): number => loss(sideToMove(key), scoreOf(best), scoreOf(line));
   const line = lines.find(({ move }) => move === uci);
-  // A move that is not among the best ones loses at least what the last of them loses.
-  if (line === undefined) return { least: lossOf(last), most: Number.POSITIVE_INFINITY, measured: null };
+  // A move that is not among the best ones loses at least what the last of them loses, and behind a playable one it may be playable.
+  if (line === undefined)
+    return isPlayable(facts, scoreOf(best), scoreOf(last))
+      ? undefined
+      : { least: lossOf(last), most: Number.POSITIVE_INFINITY, measured: null };
   const measured = lossOf(line);
   return { least: measured, most: measured, measured };
 }
@@ -101,6 +119,8 @@ export interface ListedVerdict {
   readonly loss: number;
   readonly shortage: number | null;
   readonly unreasonable: boolean;
+  /** White's centipawns after it; absent or null where they are not known. */
+  readonly cp?: number | null | undefined;
 }
 
 /**
@@ -109,10 +129,10 @@ export interface ListedVerdict {
  */
 function listedMove(
   facts: AnswerFacts,
-  { loss: lost, shortage: givenAway, unreasonable }: ListedVerdict,
+  { loss: lost, shortage: givenAway, unreasonable, cp }: ListedVerdict,
 ): JudgedMove {
   const score = evalOf({ evaluations: facts.after });
-  const after = score && centipawnsFor(sideToMove(facts.key), score);
+  const after = gradedAfter(sideToMove(facts.key), cp, score);
   return {
     isTooMuch: unreasonable ? true : lost < facts.tolerance ? false : null,
     loss: lost,
@@ -147,23 +167,36 @@ export function storedJudgment(facts: AnswerFacts, listed: ListedVerdict | undef
   return { judged, isDecided: judged.isTooMuch !== null && (listed !== undefined || !isBare(judged)) };
 }
 
-/** Why a wrong answer is wrong, by what is stored; `move` is the prepared one, `afterMove` the searches of the position after it. */
+/**
+ * Why a wrong answer is wrong, by what is stored; `move` is the prepared one, `afterMove` the searches of the position after it, `advice` that of
+ * the list for this position.
+ */
 export function reasonOf(
   { key, uci, before, after }: AnswerFacts,
   move: string,
-  afterMove: readonly KnownEvaluation[] | undefined,
+  {
+    afterMove,
+    advice,
+  }: {
+    readonly afterMove: readonly KnownEvaluation[] | undefined;
+    readonly advice: ListedAdvice | undefined;
+  },
 ): Reason | null {
   const [best, answered] = [evalOf({ evaluations: before }), evalOf({ evaluations: after })];
   if (best === null || answered === null) return null;
   const side = sideToMove(key);
   const better = evalOf({ evaluations: afterMove ?? [] });
+  const lostBy = shortage(side, best, answered);
+  const betterShortage = better === null ? 0 : shortage(side, best, better);
   return whyMistake({
     fen: fenOfKey(key),
     evaluations: before,
     played: { uci, evaluations: after },
     recommended: { uci: move, evaluations: afterMove },
-    shortage: shortage(side, best, answered),
-    betterShortage: better === null ? 0 : shortage(side, best, better),
+    shortage: lostBy,
+    betterShortage,
+    lost: losesGame(centipawnsFor(side, answered), lostBy, betterShortage),
+    advice,
   });
 }
 

@@ -50,6 +50,8 @@ export interface JudgedLoss {
   readonly uci: string;
   readonly loss: number | null;
   readonly shortage: number | null;
+  /** White's centipawns after it; absent or null where they are not known. */
+  readonly cp?: number | null | undefined;
 }
 
 /** A move that other people reply, with their share and the result of the side that plays it, both 0 to 1. */

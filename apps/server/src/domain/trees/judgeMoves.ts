@@ -1,9 +1,9 @@
-import { centipawnsFor, type Score, sideToMove } from '@tabia/chess';
+import { type Score, sideToMove } from '@tabia/chess';
 import { type Grade, gradeOf, type RecommendedMove, recommendedMove } from '@tabia/mistakes';
 import { IGNORED_LABEL } from '../findings/numbers.ts';
 import type { Candidate } from './candidates.ts';
 import { isNamed, type PositionFacts } from './facts.ts';
-import { evalAfter, type Waste, wasteOf } from './waste.ts';
+import { evalAfter, gradedAfter, type Waste, wasteOf } from './waste.ts';
 
 /** A move in the default choice: how it was met, what it loses, and how the player marked it. */
 export interface Weighed
@@ -96,9 +96,9 @@ export function judgeMoves(
   const side = sideToMove(facts.key);
   const weighed = candidates.map((candidate) => {
     const mark = facts.marks.find(({ toId }) => toId === candidate.toId);
-    const lost = wasteOf(facts, candidate.uci, after(candidate.toId));
+    const { cp, ...lost } = wasteOf(facts, candidate.uci, after(candidate.toId));
     const score = evalAfter(facts, candidate.uci, after(candidate.toId));
-    const graded = { loss: lost.waste, shortage: lost.shortage, after: score && centipawnsFor(side, score) };
+    const graded = { loss: lost.waste, shortage: lost.shortage, after: gradedAfter(side, cp, score) };
     return {
       ...candidate,
       ...lost,

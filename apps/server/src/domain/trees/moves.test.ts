@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { candidatesOf, moveBetween } from './candidates.ts';
 import type { KnownEvaluation, PositionFacts } from './facts.ts';
 import { checkTree } from './graph.ts';
+import { judgeMoves } from './judgeMoves.ts';
 import { evalAfter, wasteOf } from './waste.ts';
 
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';
@@ -120,6 +121,21 @@ describe('waste', () => {
     ];
     expect(wasteOf({ ...position, judged }, 'a2a3', undefined).waste).toBe(9.5);
     expect(wasteOf({ ...position, judged }, 'd2d4', undefined).waste).toBeCloseTo(0.9, 1);
+  });
+  test.each([
+    [2, 'playable'],
+    [-5, 'inaccurate'],
+  ])('a known mistake keeps its grade: %i after it', (cp, grade) => {
+    // The lines see the move the other way round.
+    const seen = cp > 0 ? -5 : 2;
+    const before = facts({
+      evaluations: [known({ lines: [{ move: 'a2a3', cp: seen, pv: ['a2a3'] }] })],
+      judged: [{ uci: 'a2a3', loss: 5.5, shortage: 60, cp }],
+    });
+    const met = { uci: 'a2a3', toId: 2, origin: 'own', count: 3, share: 1, score: null } as const;
+    const candidate = { ...met, best: false, group: null, likely: 1 };
+    const view = { playerToMove: true, sensitivity: 5 };
+    expect(judgeMoves(before, view, [candidate], () => undefined)[0]).toMatchObject({ grade });
   });
   test('else by the deepest equal searches of one engine', () => {
     const after = (scores: Record<string, number>, engine = 'A') =>

@@ -1,4 +1,4 @@
-import { loss, round, type Score, type Side, shortage, sideToMove } from '@tabia/chess';
+import { centipawnsFor, loss, round, type Score, type Side, shortage, sideToMove } from '@tabia/chess';
 import { SENSITIVITIES } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation, type PositionFacts, scoreOf } from './facts.ts';
 
@@ -6,6 +6,8 @@ import { deepestOf, type KnownEvaluation, type PositionFacts, scoreOf } from './
 export interface Waste {
   readonly waste: number | null;
   readonly shortage: number | null;
+  /** White's centipawns after it by the list, where the loss is that of the list. */
+  readonly cp?: number | null | undefined;
 }
 
 const unknown: Waste = { waste: null, shortage: null };
@@ -44,7 +46,7 @@ export function wasteOf(before: PositionFacts, uci: string, after: PositionFacts
   const judged: Waste =
     verdict === undefined || verdict.loss === null
       ? unknown
-      : { waste: verdict.loss, shortage: verdict.shortage };
+      : { waste: verdict.loss, shortage: verdict.shortage, cp: verdict.cp };
   if ((judged.waste ?? 0) >= SENSITIVITIES[0]) return judged;
   const lines = deepestOf(before.evaluations)?.lines ?? [];
   const [best] = lines;
@@ -78,4 +80,13 @@ export function evalAfter(
   const line = deepestOf(before.evaluations)?.lines.find(({ move }) => move === uci);
   if (line !== undefined) return scoreOf(line);
   return after === undefined ? null : evalOf(after);
+}
+
+/**
+ * Centipawns of a side after its move, to grade it by: those of the list, where the loss is that of the list, whatever a deeper search says
+ * by now, so that a move has one grade everywhere; else those of the searches. `cp` is White's view.
+ */
+export function gradedAfter(side: Side, cp: number | null | undefined, score: Score | null): number | null {
+  if (cp != null) return centipawnsFor(side, { cp });
+  return score && centipawnsFor(side, score);
 }

@@ -1,7 +1,7 @@
-import { explainByDeepLines, type MoveWithLine, type Reason } from '@tabia/mistakes';
+import { type Advice, type MoveWithLine, type Reason, unsearchedReason } from '@tabia/mistakes';
 import { deepestOf, type KnownEvaluation } from './facts.ts';
 
-/** A move and the position that it leads to; `facts` undefined where nothing is stored of it. */
+/** A move and the position that it leads to; `evaluations` undefined where nothing is stored of it. */
 interface MoveMade {
   readonly uci: string;
   readonly evaluations: readonly KnownEvaluation[] | undefined;
@@ -18,12 +18,20 @@ export interface StoredMistake {
   readonly shortage: number;
   /** What the recommended move loses, centipawns; 0 where absent. */
   readonly betterShortage?: number | undefined;
+  /** The game is lost by it. */
+  readonly lost: boolean;
   readonly previous?: { readonly fen: string; readonly uci: string } | null | undefined;
+  /** The advice of the list for the position; absent where it has none, or none with a firm move. */
+  readonly advice?: ListedAdvice | undefined;
 }
 
-interface SearchedMove extends MoveWithLine {
-  /** Nodes of the search that gave the line. */
-  readonly nodes: number;
+/** The advice of the list, as far as it says why. */
+export interface ListedAdvice {
+  /** UCI of the mistake that it explains. */
+  readonly mistake: string;
+  /** UCI. */
+  readonly recommended: string;
+  readonly reason: Advice['reason'];
 }
 
 function deepestSearch(evaluations: readonly KnownEvaluation[] | undefined): KnownEvaluation | undefined {
@@ -32,24 +40,24 @@ function deepestSearch(evaluations: readonly KnownEvaluation[] | undefined): Kno
 }
 
 /** A move with the reply of the longest stored search, of the position before it or after it. */
-function withLine(before: readonly KnownEvaluation[], { uci, evaluations }: MoveMade): SearchedMove {
+function withLine(before: readonly KnownEvaluation[], { uci, evaluations }: MoveMade): MoveWithLine {
   const ahead = deepestOf(before);
   const line = ahead?.lines.find(({ move }) => move === uci)?.pv.slice(1);
   const after = deepestSearch(evaluations);
-  if (line !== undefined && (ahead?.nodes ?? 0) >= (after?.nodes ?? 0))
-    return { uci, line, nodes: ahead?.nodes ?? 0 };
-  return { uci, line: after?.lines[0]?.pv ?? [], nodes: after?.nodes ?? 0 };
+  if (line !== undefined && (ahead?.nodes ?? 0) >= (after?.nodes ?? 0)) return { uci, line };
+  return { uci, line: after?.lines[0]?.pv ?? [] };
 }
 
 /**
- * Explains a mistake by what is stored; what it claims is confirmed by a deep search. Null where no reply to it is stored:
- * then nothing can be said yet.
+ * Explains a mistake by what is stored: as the list does where that explains the same two moves, whose claims it has searched, else without
+ * claims. Null where no reply to it is stored: then nothing can be said yet.
  */
 export function whyMistake(mistake: StoredMistake): Reason | null {
-  const { fen, evaluations, shortage, betterShortage, previous } = mistake;
+  const { fen, evaluations, shortage, betterShortage, previous, lost, advice } = mistake;
+  if (advice?.mistake === mistake.played.uci && advice.recommended === mistake.recommended.uci)
+    return advice.reason;
   const played = withLine(evaluations, mistake.played);
   if (played.line.length === 0) return null;
   const recommended = withLine(evaluations, mistake.recommended);
-  const nodes = { played: played.nodes, recommended: recommended.nodes };
-  return explainByDeepLines({ fen, played, recommended, shortage, betterShortage, previous }, nodes);
+  return unsearchedReason({ fen, played, recommended, shortage, betterShortage, previous, lost });
 }

@@ -118,6 +118,14 @@ export function networkKey(address: string): string {
   return isIP(caller) === 4 ? `${caller.split('.', 3).join('.')}.0/24` : caller;
 }
 
+/** The network of a caller; undefined where all callers have one: behind a proxy that is not named, and on a local install. */
+export function guestNetworkOf(
+  request: FastifyRequest,
+  config: Pick<Settings, 'isLocal' | 'trustedProxies' | 'publicUrl'>,
+): string | undefined {
+  return config.isLocal || isThroughUnnamedProxy(request, config) ? undefined : networkKey(request.ip);
+}
+
 /** Identifies a caller: an IPv4 address, or the /64 network that one machine usually owns in IPv6. */
 export function callerKey(address: string): string {
   const short = IPV4_IN_IPV6.exec(address)?.[1] ?? address;

@@ -20,6 +20,23 @@ import { cookieName, SESSION_COOKIE } from './sessionCookie.ts';
 
 /** Browsers whose user is remembered. */
 const MAX_BROWSERS = 10_000;
+/** A session cookie has 43 letters; what a stranger sends may have thousands. */
+const MAX_COOKIE_LETTERS = 100;
+
+/** Remembers the callers of browsers, by session cookie: only those whose session was found, which gives a caller its own name. */
+export function createCallerNames() {
+  const names = new LRUCache<string, string>({ max: MAX_BROWSERS });
+  return {
+    nameOf: (cookie: string | undefined, address: string): string =>
+      (cookie && names.get(cookie)) ?? callerKey(address),
+    remember: (cookie: string | undefined, address: string, name: string): void => {
+      if (cookie && cookie.length <= MAX_COOKIE_LETTERS && name !== callerKey(address))
+        names.set(cookie, name);
+    },
+    /** Browsers that are remembered. */
+    count: () => names.size,
+  };
+}
 
 /**
  * Answers each request on behalf of its caller, so that callers take turns. A request becomes a caller after its body has been read,
@@ -28,11 +45,11 @@ const MAX_BROWSERS = 10_000;
 export function addCallers(app: FastifyInstance, config: Pick<Settings, 'publicUrl'>): void {
   const session = cookieName(config, SESSION_COOKIE);
   const callers = new WeakMap<FastifyRequest, Caller>();
-  /** Names of callers by session cookie: the session itself is read on behalf of the user. */
-  const names = new LRUCache<string, string>({ max: MAX_BROWSERS });
+  // The session itself is read on behalf of the user.
+  const names = createCallerNames();
   app.addHook('preValidation', (request, _reply, done) => {
     const cookie = request.cookies[session];
-    const name = (cookie && names.get(cookie)) ?? callerKey(request.ip);
+    const name = names.nameOf(cookie, request.ip);
     const caller = { name, isOpen: true, isQuick: request.routeOptions.url === API_PATH };
     callers.set(request, caller);
     runAsCaller(caller, done);
@@ -41,8 +58,7 @@ export function addCallers(app: FastifyInstance, config: Pick<Settings, 'publicU
     const caller = callers.get(request);
     if (!caller) return;
     closeCaller(caller);
-    const cookie = request.cookies[session];
-    if (cookie) names.set(cookie, caller.name);
+    names.remember(request.cookies[session], request.ip, caller.name);
   });
 }
 
@@ -171,7 +187,7 @@ function addOriginCheck(app: FastifyInstance, config: Settings): void {
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOwnOrigin(request, config)) return;
     throw new OperationError('forbidden', {
-      hint: 'This request came from a page on another site. Open the application at its own address.',
+      reason: 'other-site',
     });
   });
 }

@@ -360,3 +360,28 @@ test('sixty pasted names are looked up on two platforms and added, by each accou
   expect(refused(await coach.check())).toBe(600);
   expect((await (await aCoach()).check()).status).toBe(200);
 }, 120_000);
+
+test('six imports in ten minutes for an account, whichever machine asks', async () => {
+  const { post, from, clock } = await aPublicServer();
+  const { id } = await aUser(tests.db, {});
+  const cookie = await aSession(tests.db, id);
+  const ask = () =>
+    post('identities/imports', { source: 3, name: 'Nobody' }, { ...from(aMachine()), cookie });
+  for (let time = 0; time < 6; time += 1) expect((await ask()).status).toBe(404);
+  expect(refused(await ask())).toBe(600);
+  clock.now += 10 * MINUTE;
+  expect((await ask()).status).toBe(404);
+});
+
+test('what is refused to one account does not use up what others of its machine have', async () => {
+  const { post, from } = await aPublicServer();
+  const machine = aMachine();
+  const asks = async () => {
+    const { id } = await aUser(tests.db, {});
+    const cookie = await aSession(tests.db, id);
+    return () => post('identities/imports', { source: 3, name: 'Nobody' }, { ...from(machine), cookie });
+  };
+  const [greedy, other] = [await asks(), await asks()];
+  for (let time = 0; time < 70; time += 1) expect((await greedy()).status).toBe(time < 6 ? 404 : 429);
+  expect((await other()).status).toBe(404);
+});

@@ -83,6 +83,17 @@ const NAME_RULES: readonly LimitRule[] = [
   { kind: 'names', subject: 'account', maxAttempts: 240, seconds: 10 * MINUTES },
 ];
 
+/** A platform that is busy or does not answer costs an account nothing of its own. */
+const ANSWERED = ['ok', 'not-found', 'internal', 'timeout'] as const;
+
+/** All imports are one long answer, for which others wait; studies are short, and one after another is read. */
+function ownPlatformRules(kind: string, maxAttempts: number): readonly LimitRule[] {
+  return [
+    machineRule('platform', 60, 10 * MINUTES),
+    { kind, subject: 'account', maxAttempts, seconds: 10 * MINUTES, countedOutcomes: ANSWERED },
+  ];
+}
+
 /**
  * Limits for operations that can guess passwords or codes, create accounts or call other services. Machine rules come
  * first: a blocked machine must not use up the attempts of others on the same address. Mails have their own limits
@@ -115,9 +126,9 @@ const RULES: { readonly [M in Mtd]?: readonly LimitRule[] } = {
     { kind: 'promo', subject: 'machine', maxAttempts: 10, seconds: HOUR },
     { kind: 'promo', subject: 'account', maxAttempts: 10, seconds: HOUR },
   ],
-  'identities/imports': [machineRule('platform', 60, 10 * MINUTES)],
-  'identities/studies': [machineRule('platform', 60, 10 * MINUTES)],
-  'identities/study': [machineRule('platform', 60, 10 * MINUTES)],
+  'identities/imports': ownPlatformRules('imports', 6),
+  'identities/studies': ownPlatformRules('studies', 30),
+  'identities/study': ownPlatformRules('studies', 30),
   'nicknames/check': NAME_RULES,
   'nicknames/add': NAME_RULES,
 };
@@ -202,7 +213,11 @@ export function createSensitiveLimits({
         const key = subjectKey(rule, call, config);
         if (key === undefined) continue;
         const wait = await countAttempt(db, rule.kind, key, limitOf(rule, call.request, config), now());
-        if (wait > 0) throw new OperationError('rate-limited', { retryAfter: wait });
+        if (wait > 0) {
+          // A call that is refused has not been made: it must not use up what others of the machine have.
+          for (const earlier of taken) await returnAttempt(db, earlier.rule.kind, earlier.key);
+          throw new OperationError('rate-limited', { retryAfter: wait });
+        }
         taken.push({ rule, key });
       }
       return async (outcome) => {

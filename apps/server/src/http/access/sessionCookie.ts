@@ -13,9 +13,10 @@ import {
   touchSession,
   wasSessionEnded,
 } from '../../store/accounts/sessions.ts';
-import type { User } from '../../store/accounts/users.ts';
+import { lockUser, type User } from '../../store/accounts/users.ts';
 import { nameCaller } from '../../store/database/callers.ts';
 import { unlessDiskFull } from '../../store/database/outage.ts';
+import type { Db } from '../../store/schema/schema.ts';
 
 /** Holds the session token; `cookieName` says under which name. */
 export const SESSION_COOKIE = 'tabia_session';
@@ -113,7 +114,7 @@ export async function readSession(
 ): Promise<SignedIn | undefined> {
   const [token, found] = [readToken(services.config, request), await findSignedIn(services, request)];
   if (!token || !found) return undefined;
-  nameCaller(found.user.id);
+  nameCaller(found.user);
   await extendSession(services, reply, token, found.session);
   return found;
 }
@@ -161,14 +162,14 @@ export function sessionControl(
   const announce = async (): Promise<void> => {
     if (signedIn) await services.database.notify(SESSIONS_CHANNEL, { userId: signedIn.user.id });
   };
-  const start = async (userId: number, remembered: boolean): Promise<void> => {
+  const replace = async (db: Db, userId: number, remembered: boolean): Promise<() => Promise<void>> => {
     // Otherwise the old session would remain with no cookie pointing to it.
-    if (signedIn) await deleteSession(services.db, signedIn.tokenHash);
+    if (signedIn) await deleteSession(db, signedIn.tokenHash);
     const { token, hash } = createSecretToken();
     const { idleMs, maxMs } = lifetimeOf(remembered);
     const createdAt = services.now();
     const after = (ms: number): Date => new Date(createdAt.getTime() + ms);
-    await createSession(services.db, {
+    await createSession(db, {
       tokenHash: hash,
       userId,
       createdAt,
@@ -177,16 +178,23 @@ export function sessionControl(
       remembered,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     });
-    await noteVisit(services, userId);
-    setCookie(reply, services, token, remembered ? idleMs : undefined);
-    await announce();
+    return async () => {
+      await noteVisit(services, userId);
+      setCookie(reply, services, token, remembered ? idleMs : undefined);
+      await announce();
+    };
   };
   return {
     startedAt: signedIn?.session.createdAt,
-    start,
-    renew: async () => {
-      if (signedIn) await start(signedIn.user.id, signedIn.session.remembered);
+    start: async (userId, remembered) => {
+      const handOver = await replace(services.db, userId, remembered);
+      await handOver();
     },
+    isOpen: async (transaction) =>
+      signedIn !== undefined &&
+      (await findSession(transaction, signedIn.tokenHash, services.now())) !== undefined,
+    renew: async (transaction) =>
+      signedIn ? replace(transaction, signedIn.user.id, signedIn.session.remembered) : async () => {},
     end: async () => {
       if (signedIn) await deleteSession(services.db, signedIn.tokenHash);
       forget();
@@ -194,9 +202,14 @@ export function sessionControl(
     },
     endAll: async () => {
       if (signedIn) {
-        // This browser signs out itself: only the others are told that their sessions were ended.
-        await deleteSession(services.db, signedIn.tokenHash);
-        await endSessionsOfUser(services.db, signedIn.user.id, services.now());
+        const { tokenHash, user } = signedIn;
+        await services.db.transaction().execute(async (transaction) => {
+          // Otherwise the session that another browser begins in a transaction of its own would be left.
+          await lockUser(transaction, user.id);
+          // This browser signs out itself: only the others are told that their sessions were ended.
+          await deleteSession(transaction, tokenHash);
+          await endSessionsOfUser(transaction, user.id, services.now());
+        });
       }
       forget();
     },

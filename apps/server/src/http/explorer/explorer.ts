@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import type { UserQueues } from '../../services/queues/userQueues.ts';
+import type { CallQueues } from '../../services/queues/callQueues.ts';
 import { hasToken } from '../access/bearerToken.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 
@@ -148,7 +148,7 @@ function explorerAnswer(
  * Serves look-ups among the reference games as public explorers do, for signed-in users and for programs with the token.
  * A user's look-ups take turns with the calls of the same user.
  */
-export function addExplorer(app: FastifyInstance, services: Services, callQueues: UserQueues): void {
+export function addExplorer(app: FastifyInstance, services: Services, callQueues: CallQueues): void {
   const { config, reference } = services;
   const answer = async (source: (typeof EXPLORER_SOURCES)[number], { query }: FastifyRequest) => {
     const asked = readExplorerQuery(source, query);
@@ -160,7 +160,7 @@ export function addExplorer(app: FastifyInstance, services: Services, callQueues
   const turnOf = async (request: FastifyRequest, reply: FastifyReply) => {
     if (hasToken(request, config.explorerToken)) return <Result>(run: () => Promise<Result>) => run();
     const { user } = await requireSession(services, request, reply);
-    return <Result>(run: () => Promise<Result>) => callQueues.run(user.id, run);
+    return <Result>(run: () => Promise<Result>) => callQueues.run(user, run);
   };
   for (const source of EXPLORER_SOURCES)
     app.get(`/explorer/${source}`, async (request, reply) => {

@@ -101,6 +101,7 @@ test('tables that belong to a user are all in the archive', async () => {
     'encounters',
     'evaluation_askers',
     'open_sign_ins',
+    'progress_counts',
     'push_devices',
     'registrations',
     'stale_findings',

@@ -5,6 +5,7 @@ import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../../test/server.ts';
 import { listReports } from '../../store/accounts/reports.ts';
 import { restrictUser } from '../../store/accounts/users.ts';
+import { MAX_OF_NETWORK } from './screenshots.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -130,4 +131,28 @@ test('of sixty pictures and reports at the same moment, twenty of each are kept'
     const kept = await tests.db.selectFrom(table).select('id').where('user_id', '=', user.id).execute();
     expect(kept).toHaveLength(20);
   }
+});
+
+test('a network sends a hundred pictures in a day, with however many accounts', async () => {
+  const config = { isLocal: false, publicUrl: 'https://tabia.example.org', trustedProxies: ['127.0.0.1'] };
+  const { app } = await aServer(tests.database, { config });
+  const send = async (from: string, payload = PNG) => {
+    const { id } = await aUser(tests.db);
+    const headers = { cookie: await aSession(tests.db, id), 'x-forwarded-for': from };
+    return (await app.inject({ method: 'PUT', url: SCREENSHOT_PATH, headers, payload })).statusCode;
+  };
+  expect(await send('203.0.113.1', Buffer.from('no picture'))).toBe(400);
+  for (let count = 0; count < MAX_OF_NETWORK; count += 1) expect(await send(`203.0.113.${count}`)).toBe(200);
+  expect(await send('203.0.113.200')).toBe(429);
+  expect(await send('203.0.114.1')).toBe(200);
+});
+
+test('no picture is stored in the reserve of the disk', async () => {
+  const { app } = await aServer(tests.database, {
+    services: { disk: { hasRoom: async () => false } as never },
+  });
+  const { id } = await aUser(tests.db);
+  const headers = { cookie: await aSession(tests.db, id) };
+  const answer = await app.inject({ method: 'PUT', url: SCREENSHOT_PATH, headers, payload: PNG });
+  expect(answer.json()).toMatchObject({ code: 'disk-full' });
 });

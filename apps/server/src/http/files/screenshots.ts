@@ -10,9 +10,17 @@ import { requireDaily, sendDaily } from '../../services/accounts/quota.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { createUserQueues } from '../../services/queues/userQueues.ts';
+import { requireDiskRoom } from '../../services/sources/uploads.ts';
+import { returnAttempt, takeAmount } from '../../store/accounts/attempts.ts';
 import { addScreenshot, findScreenshot } from '../../store/accounts/reports.ts';
 import type { User } from '../../store/accounts/users.ts';
 import type { PictureType } from '../../store/schema/reports.ts';
+import {
+  isFromThisMachine,
+  isThroughUnnamedProxy,
+  networkKey,
+  UNNAMED_PROXY_FACTOR,
+} from '../access/callerAddress.ts';
 import { missingSession, readSession, requireSession } from '../access/sessionCookie.ts';
 import { createOpenBodies } from '../rpc/openBodies.ts';
 import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
@@ -46,7 +54,11 @@ const MAX_OPEN_BYTES = 25 * MAX_SCREENSHOT_BYTES;
 const BUSY_SECONDS = 5;
 /** A picture is to arrive as a whole within as many times the silence that is allowed: two minutes. */
 export const PICTURE_SILENCES = 4;
-const TOO_LARGE = 'This picture is too large. A screenshot may have up to 5 MB.';
+/** Pictures of all users of a network in a day: half a gigabyte at most. */
+export const MAX_OF_NETWORK = 100;
+const NETWORK_PICTURES = 'picture-network';
+const DAY_SECONDS = 24 * 3_600;
+const TOO_LARGE = { reason: 'large-picture' } as const;
 
 async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
   const signedIn = await readSession(services, request, reply);
@@ -54,8 +66,33 @@ async function signedInUser(services: Services, request: FastifyRequest, reply: 
   return signedIn.user;
 }
 
-/** Stores a picture. Nothing of it is read if the user has sent enough today. */
+/**
+ * Counts a picture of a network while `store` runs, and for the rest of the day if it is stored or did not come in time: an address makes
+ * hundreds of guests in a day, each of whom may send twenty, and half-sent pictures keep the room of the others.
+ */
+async function countOfNetwork<Stored>(
+  { config, db, now }: Services,
+  request: FastifyRequest,
+  store: () => Promise<Stored>,
+): Promise<Stored> {
+  if (config.isLocal && isFromThisMachine(request)) return await store();
+  const factor = isThroughUnnamedProxy(request, config) ? UNNAMED_PROXY_FACTOR : 1;
+  const limit = { maxAttempts: MAX_OF_NETWORK * factor, seconds: DAY_SECONDS, amount: 1 };
+  const network = networkKey(request.ip);
+  const retryAfter = await takeAmount(db, NETWORK_PICTURES, network, limit, now());
+  if (retryAfter > 0) throw new OperationError('rate-limited', { reason: 'letters-of-day', retryAfter });
+  try {
+    return await store();
+  } catch (error) {
+    const isLate = error instanceof OperationError && error.code === 'timeout';
+    if (!isLate) await returnAttempt(db, NETWORK_PICTURES, network);
+    throw error;
+  }
+}
+
+/** Stores a picture. Nothing of it is read if the disk is full or the user has sent enough today. */
 async function storePicture(services: Services, user: User, body: () => Readable): Promise<ScreenshotAnswer> {
+  await requireDiskRoom(services);
   await requireDaily(services, 'screenshots', user.id);
   const bytes = await buffer(body());
   const type = pictureType(bytes);
@@ -102,7 +139,7 @@ export async function addScreenshots(
   silentMs = SILENT_MS,
 ): Promise<void> {
   const times = { silentMs, totalMs: silentMs * PICTURE_SILENCES };
-  const limits = { ...times, maxBytes: MAX_SCREENSHOT_BYTES, tooLarge: { hint: TOO_LARGE } };
+  const limits = { ...times, maxBytes: MAX_SCREENSHOT_BYTES, tooLarge: TOO_LARGE };
   const open = createOpenBodies(services.config);
   const inRoom = createPictureRoom();
   const queues = createUserQueues(1, MAX_WAITING);
@@ -113,9 +150,12 @@ export async function addScreenshots(
       const started = performance.now();
       const { user } = await requireSession(services, request, reply);
       const announced = Number(request.headers['content-length'] ?? Number.NaN);
-      if (announced > MAX_SCREENSHOT_BYTES) throw new OperationError('too-large', limits.tooLarge);
+      if (announced > MAX_SCREENSHOT_BYTES) throw new OperationError('too-large', TOO_LARGE);
       const body = (request.body as Readable | undefined) ?? request.raw;
-      const store = () => storePicture(services, user, () => limitedBody(body, limits));
+      const store = () =>
+        countOfNetwork(services, request, () =>
+          storePicture(services, user, () => limitedBody(body, limits)),
+        );
       const answer = await queues.run(user.id, () =>
         open.ofCaller(request, MAX_OPEN_PICTURES, () => inRoom(announced, store)),
       );

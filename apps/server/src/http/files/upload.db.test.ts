@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { BOMBS, PACKED_CLUBS, zipOf } from '../../../test/archives.ts';
@@ -200,6 +202,27 @@ test('an upload whose account is deleted meanwhile is refused, and says why', as
     hint: expect.stringContaining('account was deleted'),
   });
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+test('an archive that arrives too slowly is ended, and says what to do; games that are not packed go on', async () => {
+  const server = await aServer(tests.database, { archiveMs: 50 });
+  const origin = await server.listen();
+  const begin = async (bytes: Uint8Array | string) => {
+    const headers = { cookie: await aSession(tests.db, (await aUser(tests.db)).id) };
+    const sender = request(`${origin}/v1/upload`, { method: 'PUT', headers });
+    const answered = once(sender, 'response') as Promise<[IncomingMessage]>;
+    sender.write(bytes);
+    return { sender, answered };
+  };
+  const zip = zipOf({ 'a.pgn': `1. e4 { ${randomBytes(200_000).toString('hex')} } *` });
+  const games = await begin(game('Anna', 'Boris'));
+  const archive = await begin(zip.subarray(0, 150_000));
+  const [refused] = await archive.answered;
+  const said = { code: 'timeout', reason: 'slow-archive', hint: expect.stringContaining('too slowly') };
+  expect([refused.statusCode, await json(refused)]).toMatchObject([408, said]);
+  archive.sender.destroy();
+  games.sender.end();
+  expect((await games.answered)[0].statusCode).toBe(200);
 });
 
 test('an upload without a session is refused', async () => {

@@ -13,18 +13,35 @@ import {
   type NewUpload,
   type Upload as StoredUpload,
 } from '../../store/games/uploads.ts';
+import { guestNetworkOf } from '../access/callerAddress.ts';
 import { requireSession } from '../access/sessionCookie.ts';
 import { type FileContents, readContents } from '../rpc/fileContents.ts';
 import { createOpenBodies } from '../rpc/openBodies.ts';
 import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
+import { createArchiveRooms } from './archiveRooms.ts';
 
 const MAX_NAME_LENGTH = 200;
-/** Files that one address may have under way at once: a classroom. Each holds a part of its bytes in memory. */
+/** Files that one address may have under way at once: a classroom. Each holds a part of its bytes in memory, a ZIP archive all. */
 export const MAX_OPEN_FILES = 40;
+/** Bytes of all ZIP archives under way. */
+const MAX_ARCHIVE_BYTES = 10 * MAX_UPLOAD_BYTES;
+
+/**
+ * Of an archive so much has to come in a minute, half of what a slow connection brings: one that trickles would keep its room from others.
+ * Other files are not held, and have the ten minutes of any request.
+ */
+const ARCHIVE_SPEED = { bytes: 1_500_000, reason: 'slow-archive' } as const;
+const ARCHIVE_MS = 60_000;
+
+/** Times to wait for bytes, milliseconds. */
+interface UploadTimes {
+  readonly silentMs?: number | undefined;
+  readonly archiveMs?: number | undefined;
+}
 
 /**
  * Passes the bytes on for storage while a second reader parses them. An error on either side ends both; backpressure
- * keeps memory constant.
+ * keeps memory constant, except for ZIP archives.
  */
 async function* inspectWhileStoring(
   body: () => Readable,
@@ -85,10 +102,11 @@ async function storeUpload(
 export async function addUpload(
   app: FastifyInstance,
   services: Services,
-  silentMs = SILENT_MS,
+  { silentMs = SILENT_MS, archiveMs = ARCHIVE_MS }: UploadTimes = {},
 ): Promise<void> {
   const { config, db, log, now } = services;
   const open = createOpenBodies(config);
+  const roomForArchive = createArchiveRooms(MAX_ARCHIVE_BYTES);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -99,8 +117,10 @@ export async function addUpload(
       const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
       let found: FileContents | undefined;
       const body = (request.body as Readable | undefined) ?? request.raw;
-      const bodyLimits = { maxBytes: MAX_UPLOAD_BYTES, silentMs };
-      const limits = { maxBytes: config.maxUnpackedBytes };
+      const room = roomForArchive(guestNetworkOf(request, config));
+      const leastSpeed = { ...ARCHIVE_SPEED, everyMs: archiveMs, applies: room.isTaken };
+      const bodyLimits = { maxBytes: MAX_UPLOAD_BYTES, silentMs, leastSpeed };
+      const limits = { maxBytes: config.maxUnpackedBytes, room };
       const read = (copy: AsyncIterable<Uint8Array>) => readContents(copy, limits, file.fileName);
       const bytes = inspectWhileStoring(
         () => limitedBody(body, bodyLimits),

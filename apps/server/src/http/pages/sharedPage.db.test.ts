@@ -63,7 +63,7 @@ test('the page says its preview in the language of the link, and the picture is 
 test('page and picture take turns with the calls through the same link', async () => {
   const { page, picture, context } = await aLink('Anna');
   const app = fastify();
-  const turns: (number | string)[] = [];
+  const turns: unknown[] = [];
   addSharedPage(app, context, webDirectory, {
     run: async (whose, work) => {
       turns.push(whose);
@@ -74,7 +74,7 @@ test('page and picture take turns with the calls through the same link', async (
   await app.close();
   const newest = tests.db.selectFrom('shared_links').select('id').orderBy('id', 'desc');
   const { id } = await newest.executeTakeFirstOrThrow();
-  expect(turns).toEqual([-id, -id]);
+  expect(turns).toEqual([`link ${id}`, `link ${id}`]);
 });
 
 test('the preview of a wall asks, names nobody and answers nothing', async () => {

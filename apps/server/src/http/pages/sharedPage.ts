@@ -6,7 +6,7 @@ import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { createPictures } from '../../services/pictures/createPictures.ts';
 import { loadPreview, type Preview, previewSvg } from '../../services/pictures/loadPreview.ts';
-import type { UserQueues } from '../../services/queues/userQueues.ts';
+import type { CallQueues } from '../../services/queues/callQueues.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { readWebPage } from '../files/webFiles.ts';
 
@@ -70,7 +70,7 @@ export function addSharedPage(
   app: FastifyInstance,
   services: Services,
   webDirectory: string,
-  callQueues: UserQueues,
+  callQueues: CallQueues,
 ): void {
   const pictures = createPictures();
   app.addHook('onClose', () => pictures.close());

@@ -1,7 +1,6 @@
 import { ERRORS, type ErrorCode, type Failure, statusOf } from '@tabia/api-client/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { HINTS } from '../../services/context/hints.ts';
 import { OperationError } from '../../services/context/operation.ts';
 import { TooManyWaitingError } from '../../services/queues/userQueues.ts';
 import { FileRefusal } from '../../sources/files/fileRefusal.ts';
@@ -63,15 +62,9 @@ const LIBRARY_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Answers during a database outage; `retryAfter` in seconds. */
 const OUTAGES = {
-  unreachable: { hint: 'The database does not answer. Try again in a few seconds.', retryAfter: 5 },
-  'disk-full': {
-    hint: 'The disk of the server is full: nothing can be saved until there is space again.',
-    retryAfter: 60,
-  },
+  unreachable: { busy: 'database-away', retryAfter: 5 },
+  'disk-full': { busy: 'disk-full', retryAfter: 60 },
 } as const satisfies Record<Outage, object>;
-
-const TOO_LONG_HINT =
-  'The database needed too long for this, and nothing was changed. Try again in a minute, with fewer games if you can.';
 
 /** A row of a user who has just been deleted: a foreign key that leads to the user no longer holds. */
 function isOfDeletedAccount(error: unknown): boolean {
@@ -89,7 +82,7 @@ export function toOperationError(error: unknown): OperationError {
   const outage = outageOf(error);
   if (outage) return new OperationError('busy', { ...OUTAGES[outage], cause: error });
   if (isTooLong(error))
-    return new OperationError('busy', { hint: TOO_LONG_HINT, retryAfter: 30, cause: error });
+    return new OperationError('busy', { busy: 'slow-database', retryAfter: 30, cause: error });
   if (isOfDeletedAccount(error)) {
     const hint = 'The account was deleted in the meantime.';
     return new OperationError('not-signed-in', { hint, cause: error });
@@ -116,14 +109,16 @@ export function sendFailure(
   reply: FastifyReply,
   error: OperationError,
 ): FastifyReply {
-  const { code, hint, paths, format, retryAfter } = error;
+  const { code, hint, paths, format, busy, reason, retryAfter } = error;
   const body: Failure = {
     message: ERRORS[code].message,
-    hint: code === 'internal' ? HINTS.internal : hint,
+    hint,
     code,
     requestId: request.id,
     ...(paths && { paths: [...paths] }),
     ...(format !== undefined && { format }),
+    ...(busy !== undefined && { busy }),
+    ...(reason !== undefined && { reason }),
   };
   discardRest(request.raw);
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));

@@ -77,6 +77,22 @@ test('a body that falls silent is given up: of an operation, a picture and a fil
   }
 });
 
+test('a picture that did not come in time counts for its network, as a refused one does not', async () => {
+  const { open, app } = await aListener({ config: { ...PUBLIC, trustedProxies: ['127.0.0.1'] } });
+  const counted = async () => {
+    const rows = await tests.db.selectFrom('attempts').select('count').execute();
+    return rows.reduce((sum, { count }) => sum + count, 0);
+  };
+  const before = await counted();
+  const headers = { cookie: await aSessionCookie(), 'x-forwarded-for': '198.51.100.1' };
+  const { socket, answer } = await open(halfSent('PUT', SCREENSHOT_PATH, 5_000, headers));
+  expect(await answer()).toMatch(/^HTTP\/1\.1 408 /);
+  socket.destroy();
+  expect(await counted()).toBe(before + 1);
+  await app.inject({ method: 'PUT', url: SCREENSHOT_PATH, headers, payload: 'no picture' });
+  expect(await counted()).toBe(before + 1);
+});
+
 test('the next file and picture of a user do not wait for one whose sender fell silent', async () => {
   const { open, origin } = await aListener();
   const cookie = await aSessionCookie();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { DEFAULT_BODY_BYTES, type Operation, operations } from '@tabia/api-client/contract';
+import { DEFAULT_BODY_BYTES, type Operation, operations, type ReasonOf } from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
@@ -21,8 +21,17 @@ export const MAX_OPEN_BODIES = 100;
 /** Large ones of one account: as many as a browser sends at once over HTTP/1.1. */
 const MAX_LARGE_BODIES = 6;
 
-const SILENT_HINT = 'The rest of this request did not arrive in time. Check your connection and try again.';
 const STRANGER_HINT = `A request without a session may have up to ${DEFAULT_BODY_BYTES / 1024} KB. Sign in to send more.`;
+
+/** How much of a body has to come in each span of time. */
+interface LeastSpeed {
+  readonly bytes: number;
+  readonly everyMs: number;
+  /** False while it may come as slowly as it likes. */
+  readonly applies: () => boolean;
+  /** What is said otherwise. */
+  readonly reason: ReasonOf<'timeout'>;
+}
 
 /** Limits on how a body arrives. */
 export interface BodyLimits {
@@ -30,26 +39,39 @@ export interface BodyLimits {
   readonly silentMs: number;
   /** For the whole body; the server's limit for a whole request otherwise. */
   readonly totalMs?: number;
-  readonly tooLarge?: { readonly hint?: string };
+  readonly leastSpeed?: LeastSpeed;
+  readonly tooLarge?: { readonly hint?: string; readonly reason?: ReasonOf<'too-large'> };
 }
 
 /**
  * Passes a body on, and fails as soon as it breaks a limit. The connection stays open, or the client would never receive the
  * answer. A body that waits for its reader is not silent.
  */
-export function limitedBody(body: Readable, { maxBytes, silentMs, totalMs, tooLarge }: BodyLimits): Readable {
+export function limitedBody(body: Readable, limits: BodyLimits): Readable {
+  const { maxBytes, silentMs, totalMs, leastSpeed, tooLarge } = limits;
   const passed = new PassThrough();
   let size = 0;
   const fail = (error: Error): void => {
     body.unpipe(passed);
     passed.destroy(error);
   };
-  const giveUp = (): void => fail(new OperationError('timeout', { hint: SILENT_HINT }));
+  const giveUp = (reason: ReasonOf<'timeout'>): void => fail(new OperationError('timeout', { reason }));
   const silence = setTimeout(() => {
     if (passed.writableNeedDrain) silence.refresh();
-    else giveUp();
+    else giveUp('slow-request');
   }, silentMs);
-  const end = totalMs === undefined ? undefined : setTimeout(giveUp, totalMs);
+  const end = totalMs === undefined ? undefined : setTimeout(giveUp, totalMs, 'slow-request');
+  let sizeBefore = 0;
+  const checkSpeed = ({ bytes, applies, reason }: LeastSpeed): void => {
+    if (applies() && size - sizeBefore < bytes && !passed.writableNeedDrain) giveUp(reason);
+    sizeBefore = size;
+  };
+  const spans = leastSpeed && setInterval(checkSpeed, leastSpeed.everyMs, leastSpeed);
+  const stopClocks = (): void => {
+    clearTimeout(silence);
+    clearTimeout(end);
+    clearInterval(spans);
+  };
   const count = (bytes: Uint8Array): void => {
     size += bytes.byteLength;
     silence.refresh();
@@ -58,15 +80,13 @@ export function limitedBody(body: Readable, { maxBytes, silentMs, totalMs, tooLa
   body.on('data', count);
   // Also a body that was broken off before anybody read it.
   const forget = finished(body, { writable: false }, (error) => {
-    clearTimeout(silence);
-    clearTimeout(end);
+    stopClocks();
     if (error) fail(error);
   });
   passed
     .on('error', () => undefined)
     .once('close', () => {
-      clearTimeout(silence);
-      clearTimeout(end);
+      stopClocks();
       body.off('data', count);
       forget();
     });
@@ -119,7 +139,9 @@ export function addJsonBodyParser(app: FastifyInstance, services: Services, body
   const times = { silentMs: bodyMs, totalMs: bodyMs };
   const readLarge = async (request: FastifyRequest, body: Readable, announced: number): Promise<Buffer> => {
     const { user } = (await findSignedIn(services, request)) ?? (await findHelper(services, request)) ?? {};
-    const [maxBytes, tooLarge] = user ? [MAX_BODY_BYTES, {}] : [DEFAULT_BODY_BYTES, { hint: STRANGER_HINT }];
+    const [maxBytes, tooLarge] = user
+      ? [MAX_BODY_BYTES, {}]
+      : [DEFAULT_BODY_BYTES, { hint: STRANGER_HINT, reason: 'sign-in-for-more' } as const];
     if (announced > maxBytes) throw new OperationError('too-large', tooLarge);
     const read = () => buffer(limitedBody(body, { ...times, maxBytes, tooLarge }));
     return user ? open.ofAccount(user.id, MAX_LARGE_BODIES, read) : read();
@@ -144,7 +166,7 @@ export function addJsonBodyParser(app: FastifyInstance, services: Services, body
     // Only an escape sequence can produce such a string.
     if (!text.includes('\\u') || hasOnlyStorableText(value)) return value;
     throw new OperationError('bad-payload', {
-      hint: 'A string contains a NUL character or a lone surrogate.',
+      reason: 'odd-letters',
     });
   });
 }

@@ -174,3 +174,14 @@ test('a player of somebody else is not there', async () => {
   expect(await rename(cookie)).toMatchObject({ status: 404, body: { code: 'not-found' } });
   expect((await rename(own)).status).toBe(200);
 });
+
+test('a refusal names its reason, of which the page makes words of its language', async () => {
+  const { post } = await aServer(tests.database);
+  const [cookie] = (await post('account/guest', { language: 1 })).setCookie.split(';');
+  const refused = await post('pupils/invite', { realname: 'Anna' }, { cookie: cookie ?? '' });
+  expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden', reason: 'guest' } });
+  // Whose code says it all has none.
+  const unnamed = await post('pupils/invite', { realname: 'Anna' });
+  expect(unnamed).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+  expect(unnamed.body).not.toHaveProperty('reason');
+});

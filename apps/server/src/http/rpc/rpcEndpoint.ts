@@ -19,14 +19,14 @@ import { linkQueue, requireLink, requireLinkUse } from '../../services/access/li
 import { FOR_HELP_TOKENS, NEEDS, type Need } from '../../services/access/needs.ts';
 import { type Context, type Handlers, OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
-import type { UserQueues } from '../../services/queues/userQueues.ts';
+import type { CallQueues } from '../../services/queues/callQueues.ts';
 import type { ProgressRate } from '../../services/tasks/cachedProgress.ts';
 import type { ShownShare, TimeLeft } from '../../services/tasks/shownShare.ts';
 import type { User } from '../../store/accounts/users.ts';
 import { nameCaller } from '../../store/database/callers.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { bearerOf, findHelper } from '../access/bearerToken.ts';
-import { networkKey } from '../access/callerAddress.ts';
+import { guestNetworkOf, networkKey } from '../access/callerAddress.ts';
 import { deviceControl } from '../access/deviceCookie.ts';
 import type { SensitiveLimits } from '../access/sensitiveLimits.ts';
 import {
@@ -64,7 +64,7 @@ export interface RpcEndpointOptions {
   readonly shownShare: ShownShare;
   readonly timeLeft: TimeLeft;
   /** Calls of one user wait for each other, not those of others. */
-  readonly callQueues: UserQueues;
+  readonly callQueues: CallQueues;
   /** Called with the duration of each call, milliseconds. */
   readonly recordCall: (ms: number) => void;
   /** Validates every answer against its schema: in tests and in development. */
@@ -174,7 +174,7 @@ async function identify(
   }
   const helper = await findHelper({ db: services.database.calls, now: services.now }, request);
   if (helper === undefined) return { user: null };
-  nameCaller(helper.user.id);
+  nameCaller(helper.user);
   return { user: helper.user, helpToken: { forAll: helper.forAll } };
 }
 
@@ -191,7 +191,7 @@ function checkSize(mtd: Mtd, request: FastifyRequest): void {
   const { maxBytes = DEFAULT_BODY_BYTES }: Operation = operations[mtd];
   if (bodyBytes(request) <= maxBytes) return;
   const hint = `A request to this operation may have up to ${Math.floor(maxBytes / 1024)} KB.`;
-  throw new OperationError('too-large', { hint });
+  throw new OperationError('too-large', { hint, reason: 'large-request' });
 }
 
 async function answerCall(
@@ -225,12 +225,13 @@ async function answerCall(
     session: sessionControl(services, request, reply, signedIn),
     device: deviceControl(services, request, reply),
     network: networkKey(request.ip),
+    guestNetwork: guestNetworkOf(request, services.config),
   };
   const handle = handlers[mtd] as unknown as AnyHandler;
   const run = () => handle(input, context);
   // Calls without a session have limits of their own.
-  const queue = user?.id ?? (link && linkQueue(link));
-  const work = queue === undefined ? run() : parts.callQueues.run(queue, run);
+  const caller = user ?? (link && linkQueue(link));
+  const work = caller === undefined ? run() : parts.callQueues.run(caller, run);
   const answer = await withTimeout(work, parts.timeoutMs).catch(async (error: unknown) => {
     await settle(toOperationError(error).code);
     throw error;

@@ -19,8 +19,8 @@ export function linkUse(mtd: Mtd): LinkUse | undefined {
 }
 
 /** Whose turn a read through a link takes: those through one link wait for each other, not for its owner. */
-export function linkQueue({ id }: SharedLink): number {
-  return -id;
+export function linkQueue({ id }: SharedLink): string {
+  return `link ${id}`;
 }
 
 /** What there is not and what the link does not show look the same. */

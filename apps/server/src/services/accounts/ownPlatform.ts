@@ -9,6 +9,7 @@ import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import {
   dropToken,
   findIdentityOfUser,
+  hasToken,
   type Identity,
   noteTokenScope,
 } from '../../store/accounts/identities.ts';
@@ -19,6 +20,11 @@ import { openToken } from './platformSignIn.ts';
 const MAX_WAIT_MS = 50_000;
 /** Silence after which the platform does not answer, milliseconds. */
 const IDLE_MS = 15_000;
+
+/** Users for whom this process reads, by its turns. */
+const readsOf = new WeakMap<PlatformContext['turns'], Set<number>>();
+/** Most have read all by then. */
+const BUSY_SECONDS = 10;
 
 /** What reading from a platform needs of the service. */
 export type PlatformContext = Pick<Context, 'config' | 'db' | 'now' | 'turns'>;
@@ -46,11 +52,28 @@ function operationErrorOf(error: SourceFailure, now: Date): OperationError {
 
 /**
  * Reads from a platform with the token of a linked account, while its owner waits; `revoked` without a token that can be sent. A token
- * that the platform refuses has to be reported by `authorization.refused`, which forgets it.
+ * that the platform refuses has to be reported by `authorization.refused`, which forgets it. One at a time of a user: others want the turns too.
  *
- * @throws OperationError `not-found`, `rate-limited`, `platform-unreachable`.
+ * @throws OperationError `not-found`, `busy`, `rate-limited`, `platform-unreachable`.
  */
 async function readOwn<Read>(
+  context: PlatformContext,
+  userId: number,
+  account: NamedAccount,
+  read: (own: OwnPlatform) => Promise<Read>,
+): Promise<Read | 'revoked'> {
+  const reads = readsOf.get(context.turns) ?? new Set();
+  readsOf.set(context.turns, reads);
+  if (reads.has(userId)) throw new OperationError('busy', { retryAfter: BUSY_SECONDS });
+  reads.add(userId);
+  try {
+    return await readAlone(context, userId, account, read);
+  } finally {
+    reads.delete(userId);
+  }
+}
+
+async function readAlone<Read>(
   { config, db, now, turns }: PlatformContext,
   userId: number,
   { source, name }: NamedAccount,
@@ -110,12 +133,12 @@ type Studies = Output<'identities/studies'>;
 /** Whether studies of a linked account can be read: not at all, after its platform has been asked, or now. */
 export function studiesOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
-  { source, tokenScope, sealedToken, tokenExpiresAt }: Identity,
+  identity: Identity,
 ): 'none' | 'ask' | 'read' {
+  const { source, tokenScope } = identity;
   const wanted = providerOf(config, source)?.studyScope;
   if (wanted === undefined || !PLATFORM_READERS[platformOf(source).key].studies) return 'none';
-  const isOver = !sealedToken || (tokenExpiresAt !== null && tokenExpiresAt <= now());
-  return !isOver && includesScope(tokenScope, wanted) ? 'read' : 'ask';
+  return hasToken(identity, now()) && includesScope(tokenScope, wanted) ? 'read' : 'ask';
 }
 
 /** Reads with a token that may read studies; what the platform says of the token is noted. */

@@ -16,6 +16,7 @@ import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import {
   addIdentity,
   deleteIdentity,
+  hasToken,
   type Identity,
   type IdentityKey,
   listIdentities,
@@ -31,6 +32,7 @@ import {
   createAccountWithoutAddress,
   findUser,
   keepGuestByPlatform,
+  lockUser,
   type User,
 } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -57,7 +59,7 @@ function requireProvider({ config }: Pick<Context, 'config'>, source: PlatformSo
   const provider = providerOf(config, source);
   if (provider) return provider;
   const hint = `Nobody can sign in with ${platformOf(source).name} here: the operator has not set it up.`;
-  throw new OperationError('not-found', { hint });
+  throw new OperationError('not-found', { hint, reason: 'not-set-up' });
 }
 
 function agentOf({ publicUrl }: Services['config']): string {
@@ -91,7 +93,7 @@ export async function startSignIn(
     throw new OperationError('not-found', { hint: `${platformOf(source).name} has no studies.` });
   }
   const scope = scopeToAsk(provider, studies);
-  await requireSameKey(context);
+  await requireOwnKey(context);
   const [{ token: state, hash: tokenHash }, verifier] = [createSecretToken(), newVerifier()];
   await openSignIn(db, {
     tokenHash,
@@ -100,7 +102,8 @@ export async function startSignIn(
     userId: user?.id ?? null,
     sealedVerifier: seal(config, verifier, VERIFIER),
     scope,
-    mayLink: await mayLink(context, password),
+    // Who lets studies be read has linked the account before.
+    mayLink: !studies && (await mayLink(context, password)),
     expiresAt: new Date(now().getTime() + OPEN_MS),
   });
   return askAddress(config, provider, { state, verifier, scope });
@@ -133,6 +136,17 @@ async function askPlatform(
     if (error instanceof SignInRefused) throw new OperationError('sign-in-expired', { cause: error });
     throw error;
   }
+}
+
+/**
+ * Locks the account that is signed in. Throws `sign-in-expired` where it has another password by now or the session has ended: the
+ * platform was asked meanwhile, and whom the owner has locked out must not come back by its answer.
+ */
+async function lockCaller(transaction: Db, { user, session }: Context): Promise<void> {
+  if (!user) return;
+  const locked = await lockUser(transaction, user.id);
+  const isSame = locked?.passwordHash === user.passwordHash;
+  if (!isSame || !(await session.isOpen(transaction))) throw new OperationError('sign-in-expired');
 }
 
 /** What came of a sign-in. */
@@ -182,12 +196,9 @@ async function signUp(
  * gave a permission, and must not take it back.
  */
 function mayDoMore({ config, now }: Context, known: Identity, { tokenScope }: ShownIdentity): boolean {
-  const { sealedToken, tokenExpiresAt } = known;
+  const { sealedToken } = known;
   const isUsable =
-    sealedToken !== null &&
-    tokenExpiresAt !== null &&
-    tokenExpiresAt > now() &&
-    openToken(config, known, sealedToken) !== undefined;
+    sealedToken !== null && hasToken(known, now()) && openToken(config, known, sealedToken) !== undefined;
   return (
     isUsable && includesScope(known.tokenScope, tokenScope) && !includesScope(tokenScope, known.tokenScope)
   );
@@ -206,10 +217,59 @@ async function renew(
   await renewIdentity(transaction, known, keeps ? { ...known, name } : shown, context.now());
 }
 
+/** A sign-in that its platform has confirmed. */
+interface Confirmed {
+  readonly signIn: OpenSignIn;
+  readonly key: IdentityKey;
+  readonly shown: ShownIdentity;
+  readonly language: 1 | 4;
+}
+
+/** Why an account of the platform is not linked: who wanted studies had one linked already, and agreed there as another one. */
+async function unlinked(
+  transaction: Db,
+  context: Context,
+  { id }: User,
+  { signIn, key, shown }: Confirmed,
+): Promise<OperationError> {
+  const { studyScope } = requireProvider(context, signIn.source);
+  const linked = (await listIdentities(transaction, id)).filter(({ source }) => source === key.source);
+  if (studyScope === undefined || !includesScope(signIn.scope, studyScope) || linked.length === 0)
+    return new OperationError('sign-in-again');
+  const names = linked.map(({ name }) => name).join(', ');
+  const hint = `You agreed on ${platformOf(key.source).name} as ${shown.name}; linked here is ${names}. Agree there as the linked account.`;
+  return new OperationError('other-identity', { hint });
+}
+
+/** Signs in, opens an account, or links. */
+async function apply(transaction: Db, context: Context, confirmed: Confirmed): Promise<SignInResult> {
+  const { key, shown, language, signIn } = confirmed;
+  await lockCaller(transaction, context);
+  const linksTo = context.user && !context.user.isGuest ? context.user : undefined;
+  const known = await lockIdentity(transaction, key);
+  if (known && linksTo && known.userId !== linksTo.id) throw new OperationError('identity-taken');
+  if (known) {
+    await renew(transaction, context, known, shown);
+    const user = await findUser(transaction, known.userId);
+    if (!user) throw new OperationError('sign-in-expired');
+    return { user, outcome: linksTo ? 'linked' : 'signed-in' };
+  }
+  if (linksTo && !signIn.mayLink) throw await unlinked(transaction, context, linksTo, confirmed);
+  const add = async (userId: number): Promise<void> => {
+    // Linked in the same moment by another browser.
+    if (!(await addIdentity(transaction, key, userId, shown, context.now())))
+      throw new OperationError('identity-taken');
+  };
+  return linksTo
+    ? await link(transaction, context, linksTo, add)
+    : await signUp(transaction, context, shown.name, language, add);
+}
+
 /**
- * Ends a sign-in that came back from its platform: signs in, opens an account, or links.
+ * Ends a sign-in that came back from its platform. Who has linked, or signed in again with what is linked, has shown anew whose
+ * account it is: the session begins again.
  *
- * @throws OperationError `sign-in-expired`, `identity-taken`, `sign-in-again`, `platform-unreachable`.
+ * @throws OperationError `sign-in-expired`, `identity-taken`, `other-identity`, `sign-in-again`, `platform-unreachable`.
  */
 export async function finishSignIn(
   context: Context,
@@ -226,33 +286,29 @@ export async function finishSignIn(
     tokenExpiresAt: keepsToken ? new Date(now().getTime() + (signedIn.tokenLifeMs ?? DEFAULT_LIFE_MS)) : null,
     tokenScope: keepsToken ? signedIn.scope : '',
   };
-  const linksTo = context.user && !context.user.isGuest ? context.user : undefined;
-  return db.transaction().execute(async (transaction): Promise<SignInResult> => {
-    const known = await lockIdentity(transaction, key);
-    if (known && linksTo && known.userId !== linksTo.id) throw new OperationError('identity-taken');
-    if (known) {
-      await renew(transaction, context, known, shown);
-      const user = await findUser(transaction, known.userId);
-      if (!user) throw new OperationError('sign-in-expired');
-      return { user, outcome: linksTo ? 'linked' : 'signed-in' };
-    }
-    if (linksTo && !signIn.mayLink) throw new OperationError('sign-in-again');
-    const add = async (userId: number): Promise<void> => {
-      // Linked in the same moment by another browser.
-      if (!(await addIdentity(transaction, key, userId, shown, now())))
-        throw new OperationError('identity-taken');
-    };
-    return linksTo
-      ? await link(transaction, context, linksTo, add)
-      : await signUp(transaction, context, signedIn.name, redirect.language, add);
+  const confirmed = { signIn, key, shown, language: redirect.language };
+  const applied = db.transaction().execute(async (transaction) => {
+    const result = await apply(transaction, context, confirmed);
+    const handOver = result.outcome === 'linked' ? await context.session.renew(transaction) : undefined;
+    return { result, handOver };
   });
+  const { result, handOver } = await applied.catch(async (error) => {
+    // What was given is rolled back: nobody else would end this token. A database that fails again says no more than the first error.
+    await db
+      .transaction()
+      .execute((transaction) => sendRevocations(transaction, context, [{ ...key, ...shown }]))
+      .catch((err) => context.log.error({ err }, 'A token was not revoked'));
+    throw error;
+  });
+  await handOver?.();
+  return result;
 }
 
 /** Has the tokens of identities revoked at their platforms; commits with the transaction. */
 async function sendRevocations(
   transaction: Db,
   { jobs }: Pick<Context, 'jobs'>,
-  identities: readonly Identity[],
+  identities: readonly (IdentityKey & Pick<Identity, 'sealedToken'>)[],
 ): Promise<void> {
   for (const { source, subject, sealedToken } of identities) {
     if (!sealedToken) continue;
@@ -314,11 +370,23 @@ export async function requireSameKey({
   config,
   db,
   database,
-}: Pick<Services, 'config' | 'db' | 'database'>): Promise<void> {
+  now,
+}: Pick<Services, 'config' | 'db' | 'database' | 'now'>): Promise<void> {
   if (database.kind !== 'postgres') return;
-  const sealed = await listSealed(db, TRIED_TOKENS);
+  const sealed = await listSealed(db, TRIED_TOKENS, now());
   const opens = sealed.some(({ sealedToken, ...key }) => openToken(config, key, sealedToken) !== undefined);
   if (sealed.length > 0 && !opens) throw new SecretKeyError();
+}
+
+/** As `requireSameKey`, in an operation: what the log tells the operator is told to whoever runs into it, too. */
+async function requireOwnKey(context: Context): Promise<void> {
+  try {
+    await requireSameKey(context);
+  } catch (cause) {
+    throw cause instanceof SecretKeyError
+      ? new OperationError('internal', { reason: 'other-key', cause })
+      : cause;
+  }
 }
 
 /** Revokes a sealed token at its platform: the work of a job, which is repeated until the platform answers. */

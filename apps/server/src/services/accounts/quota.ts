@@ -13,14 +13,13 @@ import type { Services } from '../context/services.ts';
 /** Reports, and screenshots, of one user. */
 const MAX_PER_DAY = 20;
 const DAY_SECONDS = 24 * 3600;
-const TOO_MANY_HINT = `You have sent ${MAX_PER_DAY} today. Please send the next one tomorrow.`;
 
 function limitAt(now: Date) {
   return { max: MAX_PER_DAY, since: new Date(now.getTime() - DAY_SECONDS * 1000) };
 }
 
 function tooMany(): OperationError {
-  return new OperationError('rate-limited', { hint: TOO_MANY_HINT, retryAfter: DAY_SECONDS });
+  return new OperationError('rate-limited', { reason: 'letters-of-day', retryAfter: DAY_SECONDS });
 }
 
 /** Throws `rate-limited` if the user has sent enough today, before anything of it is read. */
@@ -38,8 +37,6 @@ export async function requireDaily(
  * bring is counted apart, so that no tree keeps its owner from training.
  */
 const POSITION_LIMITS = { account: 2_000, network: 10_000 };
-const POSITIONS_HINT =
-  'You have looked at very many new positions today. Positions of your games and trees still open; look at new ones tomorrow.';
 type NewPositions = 'position' | 'answer-position';
 
 /**
@@ -61,7 +58,7 @@ export async function takeNewPositions(
   const retryAfter = ofAccount > 0 ? ofAccount : await take('network', network);
   if (retryAfter === 0) return;
   if (ofAccount === 0) await returnAttempt(db, `${kind}-account`, account, amount);
-  throw new OperationError('rate-limited', { hint: POSITIONS_HINT, retryAfter });
+  throw new OperationError('rate-limited', { reason: 'positions-of-day', retryAfter });
 }
 
 /** The numbers of positions that a user brings, whatever the way; new ones are stored, and count. Throws `rate-limited`. */

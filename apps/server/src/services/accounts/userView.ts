@@ -23,8 +23,7 @@ export async function requireManagedAccount(context: Pick<Context, 'db'>, userid
   const account = await findUser(context.db, userid);
   if (!account) throw new OperationError('not-found', { hint: 'There is no account with this id.' });
   if (account.isAdmin) {
-    const hint = 'Administrators can be changed only from the command line.';
-    throw new OperationError('forbidden', { hint });
+    throw new OperationError('forbidden', { reason: 'administrator' });
   }
   return account;
 }

@@ -150,3 +150,18 @@ test('a daily backup is written once a day, and seven are kept', { timeout: PATI
   expect(kept).toHaveLength(7);
   await source.close();
 });
+
+test('a backup that is stopped leaves nothing, and the next one is written', {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const source = await openTestDatabase();
+  const backups = join(folder, 'stopped');
+  const stopping = new AbortController();
+  const options = { folder: backups, version: 'test', now: testNow };
+  const stopped = backUpDaily(source, { ...options, signal: stopping.signal });
+  stopping.abort(new Error('The service stops'));
+  await expect(stopped).rejects.toThrow('aborted');
+  expect(await readdir(backups)).toEqual([]);
+  expect(await backUpDaily(source, options)).toBe('tabia-2025-03-01T12-00-00Z.backup');
+  await source.close();
+});

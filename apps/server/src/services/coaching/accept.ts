@@ -9,11 +9,14 @@ import { retryAfterDeadlock } from '../../store/database/outage.ts';
 import { lockUntilCommit } from '../../store/database/statements.ts';
 import { createPlayer } from '../../store/games/players.ts';
 import type { Db } from '../../store/schema/schema.ts';
+import { countRepertoireBytes } from '../../store/study/repertoires.ts';
 import { requirePlayer } from '../access/access.ts';
 import { allowedOf, quotaError, requireRoom } from '../accounts/quota.ts';
 import { hashToken } from '../accounts/secrets.ts';
 import { sensitivityOf } from '../accounts/userView.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import { requireRepertoireRoom } from '../repertoires/repertoireRoom.ts';
+import { requireSourceRoom } from '../sources/addSource.ts';
 
 /** Tells the pages of both accounts that what a coach may see has changed. */
 export async function announceCoaching(
@@ -49,12 +52,15 @@ export async function requireInvitation(
 /** Moves the player of an invitation to the account that accepts it, if that has room for it; resolves to what the coach keeps of it. */
 async function takeOver(context: Context, invitation: Invitation, playerId: number) {
   const user = requireUser(context);
+  const bytesBefore = await countRepertoireBytes(context.db, user.id);
   const move = { playerId, from: invitation.coachId, to: user.id, sensitivity: sensitivityOf(user) };
   const moved = await handOverPlayer(context.db, move);
   if (moved === 'loading') throw new OperationError('still-loading');
   if (moved === undefined) throw new OperationError('invitation-gone');
   const [used, allowed] = [await loadAmounts(context.db, user.id), allowedOf(context, user)];
   for (const kind of QUOTA_KINDS) if (used[kind] > allowed[kind]) throw quotaError(kind);
+  await requireSourceRoom(context.db, user);
+  await requireRepertoireRoom(context.db, user, bytesBefore);
   const notes = [moved.notes, moved.description].filter((words) => words !== '').join('\n');
   return { notes, groups: moved.groups };
 }
@@ -101,8 +107,7 @@ export async function acceptInvitation(
   context: Context,
   input: ParsedInput<'coaches/accept'>,
 ): Promise<{ readonly playerId: number; readonly coachId: number }> {
-  if (requireUser(context).isGuest)
-    throw new OperationError('forbidden', { hint: 'Sign up to accept the invitation.' });
+  if (requireUser(context).isGuest) throw new OperationError('forbidden', { reason: 'guest' });
   return retryAfterDeadlock(() =>
     context.db.transaction().execute((db: Db) => acceptOnce({ ...context, db }, input)),
   );

@@ -11,12 +11,11 @@ import { keepTree } from '../trees/makeTree.ts';
 
 /** Homework of one coach for one pupil: more is no homework. */
 const DAY_LIMIT = { maxAttempts: MAX_HOMEWORK_PER_DAY, seconds: 24 * 3600 };
-const TOO_MUCH_HINT = `You can give a pupil ${MAX_HOMEWORK_PER_DAY} pieces of homework a day. Give the next one tomorrow.`;
 
 /** Throws `rate-limited` for a pupil who has been given enough today. */
 async function takeHomework({ db, now }: Context, coachId: number, playerId: number): Promise<void> {
   const retryAfter = await countAttempt(db, 'homework', `${coachId} ${playerId}`, DAY_LIMIT, now());
-  if (retryAfter > 0) throw new OperationError('rate-limited', { hint: TOO_MUCH_HINT, retryAfter });
+  if (retryAfter > 0) throw new OperationError('rate-limited', { reason: 'homework-of-day', retryAfter });
 }
 
 /** Everybody has one tree pool. */
@@ -85,7 +84,7 @@ export async function assignHomework(
   for (const heroid of new Set(heroids)) players.push(await requirePlayer(context, heroid));
   if (players.some(({ userId }) => userId === coachId))
     throw new OperationError('conflict', {
-      hint: 'Homework is given to pupils, not to players of your own.',
+      reason: 'not-a-pupil',
     });
   // In one order, so that two calls at once do not wait for each other in a circle.
   const pupils = players.map(({ id }) => id).sort((a, b) => a - b);

@@ -21,8 +21,7 @@ async function takeMail({ db, now }: Context, coachId: number, email: string): P
     const limit = { maxAttempts: MAIL_LIMITS[subject], seconds: DAY_SECONDS };
     const retryAfter = await countAttempt(db, `invitation-${subject}`, subjects[subject], limit, now());
     if (retryAfter === 0) continue;
-    const hint = 'Enough invitations have been mailed today. Invite by a link, or send this one tomorrow.';
-    throw new OperationError('rate-limited', { hint, retryAfter });
+    throw new OperationError('rate-limited', { reason: 'invitations-of-day', retryAfter });
   }
 }
 
@@ -32,10 +31,10 @@ export async function invitePupil(
   { realname: realName, email, heroid, language }: ParsedInput<'pupils/invite'>,
 ): Promise<Output<'pupils/invite'>> {
   const coach = requireUser(context);
-  if (coach.isGuest) throw new OperationError('forbidden', { hint: 'Sign up to invite pupils.' });
+  if (coach.isGuest) throw new OperationError('forbidden', { reason: 'guest' });
   if (email !== undefined && coach.email !== null && emailKey(email) === emailKey(coach.email))
     throw new OperationError('own-invitation', {
-      hint: 'This is your own address. Enter that of your pupil.',
+      reason: 'own-email',
     });
   const playerId = heroid === undefined ? null : (await requirePlayer(context, heroid)).id;
   if (email !== undefined) await takeMail(context, coach.id, email);

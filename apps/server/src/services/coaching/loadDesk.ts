@@ -1,4 +1,5 @@
 import { DESK_DAYS, type DeskRow } from '@tabia/api-client/contract';
+import { gradeOfWrong } from '@tabia/mistakes';
 import { type DeskFacts, loadDeskFacts, loadDues, loadPlannedTrees } from '../../store/coaches/desk.ts';
 import { listPupils } from '../../store/coaches/pupils.ts';
 import { countFindings } from '../../store/findings/findingTotals.ts';
@@ -22,7 +23,9 @@ async function countDue(
 
 function worstFields({ worst }: DeskFacts): DeskRow['worst'] {
   return worst.map(({ positionId, fen, side, hm, opening, wrong }) => ({
-    ...{ posid: positionId, fen, herowhite: side === 'white' ? 1 : 0, hm, opening, wrong },
+    ...{ posid: positionId, fen, herowhite: side === 'white' ? 1 : 0, hm, opening },
+    wrong: wrong?.uci ?? null,
+    grade: wrong && gradeOfWrong(wrong, side),
   }));
 }
 

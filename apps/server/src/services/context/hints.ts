@@ -1,4 +1,12 @@
-import { type ErrorCode, MIN_PASSWORD_LENGTH } from '@tabia/api-client/contract';
+import {
+  type BusyWith,
+  type ErrorCode,
+  type FailureReason,
+  MAX_HELP_TOKENS,
+  MAX_HOMEWORK_PER_DAY,
+  MAX_IMPORTED_GAMES,
+  MIN_PASSWORD_LENGTH,
+} from '@tabia/api-client/contract';
 
 /** Default message for each error code: what is wrong and what to do about it. */
 export const HINTS: Readonly<Record<ErrorCode, string>> = {
@@ -27,6 +35,8 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
     'This sign-in began in another browser, took longer than ten minutes or was used already. Begin it again.',
   'identity-taken':
     'This account on the platform is linked to another account here. Sign in with it, and unlink it there first.',
+  'other-identity':
+    'You agreed on the platform as another account than the one that is linked here. Agree there as the linked account.',
   'last-way-in':
     'It is the only way to sign in to this account. Link another one first, or delete the account.',
   'password-needed':
@@ -62,6 +72,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'still-loading': 'Another file of this player is being loaded. Wait until it is done, then load this one.',
   conflict: 'This has changed in the meantime. Reload the page and try again.',
   'source-archived': 'This game source is in the archive. Bring it back first.',
+  'too-many-sources': 'Your account cannot have more game sources. Delete some you no longer need.',
   'too-many-players': 'Your account cannot have more players. Delete one you no longer need.',
   'too-many-repertoires': 'This player cannot have more repertoires. Delete one that you no longer play.',
   'too-many-trees': 'Your account cannot keep more variation trees. Delete some you no longer train.',
@@ -85,4 +96,67 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'disk-full':
     'The service is short of disk space and takes no new games for now. Everything else works. Please try again later.',
   'platform-unreachable': 'Failed to connect to the platform. Please try again later.',
+};
+
+/** The same for what keeps a busy service. */
+export const BUSY_HINTS: Readonly<Record<BusyWith, string>> = {
+  'database-away': 'The database does not answer. Try again in a few seconds.',
+  'disk-full': 'The disk of the server is full: nothing can be saved until there is space again.',
+  'slow-database':
+    'The database needed too long for this, and nothing was changed. Try again in a minute, with fewer games if you can.',
+  judging: 'The engine is still judging this move: answer again in a moment.',
+};
+
+/** The same for which failure of its code it is. */
+export const REASON_HINTS: Readonly<Record<FailureReason, string>> = {
+  guest: 'Guests cannot do this. Sign up first: your data is kept.',
+  'account-of-guest': 'This is the account of a guest, which has no password.',
+  'other-site': 'This request came from a page on another site. Open the application at its own address.',
+  administrator: 'Administrators can be changed only from the command line.',
+  'helper-refused':
+    'An answer of this account was not the one that the engine gives, so its computer is not asked any more. The server analyzes your games as before.',
+  'not-for-all': 'Only who runs the service may search for all accounts.',
+  'too-many-tokens': `An account has at most ${MAX_HELP_TOKENS} tokens. Revoke one that no program uses.`,
+  'training-not-under-way': 'This training has ended, or another one has been begun since. Begin a new one.',
+  'daily-is-test': 'A session of the day is a test.',
+  'other-question': 'This position is not the one that is asked now. Reload the page.',
+  'too-many-answers': 'This training has too many answers: begin another one.',
+  'not-a-pupil': 'Homework is given to pupils, not to players of your own.',
+  'no-other-move': 'No other move is recommended in this position now.',
+  'walk-went-on': 'This position is not the present one of the walk. Reload the page.',
+  'no-coin-now':
+    'The coin can be tossed every two weeks, only while six positions wait that are in no plan, not for an opponent.',
+  'own-address': 'This is already your address.',
+  'players-changed':
+    'The list must name each of your players once. Reload the page if one was added in the meantime.',
+  'unknown-zone': 'This time zone is not known.',
+  'unknown-push-service': 'This push service is not known.',
+  'past-day': 'Choose a day to come.',
+  'month-not-offered': 'This month is not offered.',
+  'odd-letters': 'A string contains a NUL character or a lone surrogate.',
+  'tree-too-large': 'The tree is too large. Leave out some variations.',
+  'other-key':
+    'Nobody can sign in with a platform for now: the operator has to set SECRET_KEY to the same secret on all machines.',
+  'slow-request': 'The rest of this request did not arrive in time. Check your connection and try again.',
+  'slow-archive':
+    'This archive arrives too slowly. Send the PGN file itself, which may take ten minutes, or a smaller archive.',
+  'nothing-due': 'Nothing is left to train today.',
+  'nothing-known': 'No move here is known yet: train it without the clock first.',
+  'file-gone': 'There is no such file. Send it again.',
+  'picture-gone': 'There is no such picture. Send it again.',
+  'not-set-up': 'The operator has not set this up.',
+  'not-critical': 'This position is not critical for the player.',
+  'not-in-repertoire': 'The repertoire has no move in this position.',
+  'own-email': 'This is your own address. Enter that of your pupil.',
+  'move-being-checked': 'The move to train here is still being checked.',
+  'large-request': 'This request has too much data.',
+  'sign-in-for-more': 'Without a session this is too much data. Sign in to send more.',
+  'large-picture': 'This picture is too large. A screenshot may have up to 5 MB.',
+  'evaluated-games': `Import the evaluations of at most ${MAX_IMPORTED_GAMES} games at once.`,
+  'homework-of-day': `You can give a pupil ${MAX_HOMEWORK_PER_DAY} pieces of homework a day. Give the next one tomorrow.`,
+  'invitations-of-day':
+    'Enough invitations have been mailed today. Invite by a link, or send this one tomorrow.',
+  'letters-of-day': 'Enough reports or pictures have been sent today. Please send the next one tomorrow.',
+  'positions-of-day':
+    'You have looked at very many new positions today. Positions of your games and trees still open; look at new ones tomorrow.',
 };

@@ -1,9 +1,10 @@
-import type { ErrorCode, Mtd, Output, ParsedInput } from '@tabia/api-client/contract';
+import type { BusyWith, ErrorCode, Mtd, Output, ParsedInput, ReasonOf } from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
+import type { Db } from '../../store/schema/schema.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import type { ProgressRate } from '../tasks/cachedProgress.ts';
 import type { ShownShare, TimeLeft } from '../tasks/shownShare.ts';
-import { HINTS } from './hints.ts';
+import { BUSY_HINTS, HINTS, REASON_HINTS } from './hints.ts';
 import type { Services } from './services.ts';
 
 /** Lets an operation change the session of the calling browser. */
@@ -12,8 +13,13 @@ export interface SessionControl {
   readonly startedAt?: Date | undefined;
   /** Signs the user in; the response carries the cookie. */
   start(userId: number, remember: boolean): Promise<void>;
-  /** Replaces the current session with a new one of the same kind. */
-  renew(): Promise<void>;
+  /** True while the session of this request is valid, asked in a transaction that has locked its user. */
+  isOpen(transaction: Db): Promise<boolean>;
+  /**
+   * Replaces the current session with a new one of the same kind. A change of the account that ends all sessions comes before the
+   * transaction or after it: it ends the new one too. What is returned is called when the transaction has committed.
+   */
+  renew(transaction: Db): Promise<() => Promise<void>>;
   /** Ends this session. */
   end(): Promise<void>;
   /** Ends every session of the signed-in user. */
@@ -44,6 +50,8 @@ export interface Context extends Services {
   readonly device: DeviceControl;
   /** The caller's network, which counts as one in limits. */
   readonly network: string;
+  /** The network whose guests take turns together; undefined where everybody seems to come from one. */
+  readonly guestNetwork?: string | undefined;
   readonly progressRate: ProgressRate;
   readonly shownShare: ShownShare;
   readonly timeLeft: TimeLeft;
@@ -58,9 +66,17 @@ export type Handlers = { readonly [M in Mtd]: Handler<M> };
 /** The handlers of one group, such as `heroes`. */
 export type GroupHandlers<Group extends string> = Pick<Handlers, Extract<Mtd, `${Group}/${string}`>>;
 
-export interface OperationErrorOptions {
-  /** Message for the user; default: the message of the code. */
-  readonly hint?: string | undefined;
+/** Of these nobody can tell what to do from the code: a failure with more to say has a reason, for which the pages have words. */
+type SaidByReason = 'forbidden' | 'conflict';
+
+interface OperationErrorOptions<Code extends ErrorCode> {
+  /**
+   * A sentence in English for programs and the log; default: that of the reason, or of the code. Pages show it only where nothing
+   * but the code is known of a failure.
+   */
+  readonly hint?: Code extends SaidByReason ? undefined : string | undefined;
+  /** Which failure of the code it is; it has a message of its own. */
+  readonly reason?: ReasonOf<Code> | undefined;
   /** For the log. */
   readonly cause?: unknown;
   /** Seconds until a retry makes sense. */
@@ -69,25 +85,36 @@ export interface OperationErrorOptions {
   readonly paths?: readonly string[];
   /** What a file is that is not read. */
   readonly format?: string | undefined;
+  /** For `busy`: what keeps the service; it has a message of its own. */
+  readonly busy?: BusyWith;
+}
+
+function hintOf<Code extends ErrorCode>(code: Code, { busy, reason }: OperationErrorOptions<Code>): string {
+  if (reason !== undefined) return REASON_HINTS[reason];
+  return busy === undefined ? HINTS[code] : BUSY_HINTS[busy];
 }
 
 /** An expected failure of an operation: a contract code and a message for the user. */
-export class OperationError extends Error {
+export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'OperationError';
-  readonly code: ErrorCode;
+  readonly code: Code;
   readonly hint: string;
   readonly retryAfter: number | undefined;
   readonly paths: readonly string[] | undefined;
   readonly format: string | undefined;
+  readonly busy: BusyWith | undefined;
+  readonly reason: ReasonOf<Code> | undefined;
 
-  constructor(code: ErrorCode, options: OperationErrorOptions = {}) {
-    const hint = options.hint ?? HINTS[code];
+  constructor(code: Code, options: OperationErrorOptions<Code> = {}) {
+    const hint = options.hint ?? hintOf(code, options);
     super(`${code}: ${hint}`, 'cause' in options ? { cause: options.cause } : {});
     this.code = code;
     this.hint = hint;
     this.retryAfter = options.retryAfter;
     this.paths = options.paths;
     this.format = options.format;
+    this.busy = options.busy;
+    this.reason = options.reason;
   }
 }
 

@@ -16,8 +16,7 @@ import { type Evidence, evidencePage } from './evidencePage.ts';
 async function requireMistake(context: Context, playerId: number, posid: number): Promise<Mistake> {
   const { mistakes } = await listMistakes(context, playerId, {}, { pool: 1 });
   const found = mistakes.find(({ position_id }) => position_id === posid);
-  if (found === undefined)
-    throw new OperationError('position-not-found', { hint: 'This position is not critical for the player.' });
+  if (found === undefined) throw new OperationError('position-not-found', { reason: 'not-critical' });
   return found;
 }
 

@@ -1,7 +1,6 @@
 import type { GameHeader, Output } from '@tabia/api-client/contract';
 import {
   addLine,
-  centipawnsFor,
   createTree,
   type MoveTree,
   playLine,
@@ -14,7 +13,7 @@ import {
 import { writeComment } from '@tabia/chess/pgn';
 import { gradeOf } from '@tabia/mistakes';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
-import { evalOf } from '../../domain/trees/waste.ts';
+import { evalOf, gradedAfter } from '../../domain/trees/waste.ts';
 import { MATE_CENTIPAWNS } from '../../sources/pgn/replayedGame.ts';
 import type { GameDecision } from '../../store/findings/positionGames.ts';
 import type { GameHeaderRow, GameText } from '../../store/games/userGames.ts';
@@ -62,7 +61,7 @@ export function gameMoves(
     const score =
       evalOf({ evaluations: evaluations.get(positionKey(fen)) ?? [] }) ?? commentScore(game.evals?.[hm]);
     const shortage = decision?.shortage ?? null;
-    const after = score && centipawnsFor(hm % 2 === 0 ? 'white' : 'black', score);
+    const after = gradedAfter(hm % 2 === 0 ? 'white' : 'black', decision?.cp, score);
     return {
       hm,
       uci,
@@ -153,5 +152,6 @@ export function pgnOf({ game, headers, moves, clocks, evals }: GameText): string
     ...(game.opening === null ? {} : { Opening: game.opening }),
   };
   const { tree } = addLine(createTree(START_FEN), ROOT_PATH, moves);
-  return treeToPgn(commented(tree, { clocks, evals }), { ...known, ...headers });
+  // The result stands after the moves too, where the tag of a file could begin a comment.
+  return treeToPgn(commented(tree, { clocks, evals }), { ...known, ...headers, Result: view.result });
 }

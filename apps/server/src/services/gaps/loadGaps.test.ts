@@ -7,7 +7,8 @@ if (example === undefined) throw new Error('The contract has no example of a gap
 const GAP: Gap = example;
 
 function gap(posid: number, probability: number, loss: number | null): Gap {
-  const answer = loss === null ? null : { uci: 'e2e4', san: 'e4', share: 0.9, loss };
+  const grade = loss !== null && loss < 5 ? ('fine' as const) : ('blunder' as const);
+  const answer = loss === null ? null : { uci: 'e2e4', san: 'e4', share: 0.9, loss, grade };
   return { ...GAP, posid, probability, expected_loss: loss, answer };
 }
 

@@ -1,11 +1,12 @@
 import type { Gap, Output } from '@tabia/api-client/contract';
 import { fenOfKey, keysAlong, namedMove, round, START_KEY } from '@tabia/chess';
 import { openingOfGame } from '@tabia/chess/openings';
-import { isFineGap } from '@tabia/mistakes';
+import { type Grade, gradeOf, isFineGap } from '@tabia/mistakes';
 import { type JudgedGap, judgedPositions, judgeGap, type StoredGap } from '../../domain/gaps/judgeGap.ts';
 import type { OthersPlay } from '../../jobs/gaps/findPlayerGaps.ts';
 import type { GroupLookups, GroupSources } from '../../reference/groupLookups.ts';
 import { unlessDiskFull } from '../../store/database/outage.ts';
+import type { Player } from '../../store/games/players.ts';
 import {
   countLoadedGames,
   findGapList,
@@ -49,6 +50,8 @@ export async function othersPlay(
 
 /** What becomes of a gap. */
 interface GapState {
+  /** How bad the answer that costs most is for this player; null until it is judged. */
+  readonly grade: Grade | null;
   /** A tree of it is in the plan. */
   readonly isPlanned: boolean;
   /** The engine failed at a search that it waits for. */
@@ -56,7 +59,11 @@ interface GapState {
 }
 
 /** A gap as it is sent. */
-function gapView(gap: StoredGap, { expected, best }: JudgedGap, { isPlanned, hasFailed }: GapState): Gap {
+function gapView(
+  gap: StoredGap,
+  { expected, best }: JudgedGap,
+  { grade, isPlanned, hasFailed }: GapState,
+): Gap {
   const { positionId, key, playerIsWhite, probability, met, moves } = gap;
   const keys = keysAlong(moves);
   return {
@@ -71,12 +78,13 @@ function gapView(gap: StoredGap, { expected, best }: JudgedGap, { isPlanned, has
     met,
     expected_loss: expected === undefined ? null : round(expected.loss, 1),
     answer:
-      expected === undefined
+      expected === undefined || grade === null
         ? null
         : {
             ...namedMove(key, expected.answer.uci),
             share: round(expected.answer.probability, 3),
             loss: round(expected.answer.loss, 1),
+            grade,
           },
     best: best === undefined ? null : namedMove(key, best),
     failed: hasFailed,
@@ -146,10 +154,13 @@ async function askEngine(
   if (added || first) wakeAnalysis();
 }
 
+/** Whose gaps are meant, and from how many points of win chance an answer is not fine. */
+type GapPlayer = Pick<Player, 'id' | 'sensitivity'>;
+
 /** Judges the gaps of a list by what is stored. `failed` are searches that the user waits for. */
 async function judged(
   db: Db,
-  playerId: number,
+  { id: playerId, sensitivity }: GapPlayer,
   gaps: readonly StoredGap[],
   failed: readonly FailedSearch[],
 ): Promise<readonly Judged[]> {
@@ -164,15 +175,17 @@ async function judged(
     .map((gap): Judged => {
       const verdict = judgeGap(gap, evaluations);
       const hasFailed = verdict.missing.some((search) => failedNames.has(nameOfSearch(search)));
-      const state = { isPlanned: planned.has(gap.positionId), hasFailed };
+      const grade = verdict.answer ? gradeOf(verdict.answer, sensitivity) : null;
+      const state = { grade, isPlanned: planned.has(gap.positionId), hasFailed };
       return { verdict, view: gapView(gap, verdict, state) };
     })
     .sort((a, b) => compareGaps(a.view, b.view));
 }
 
 /** What a player has not met yet, as far as it is known; what is missing or out of date is asked for. */
-export async function loadGaps(context: Context, userId: number, playerId: number): Promise<Answer> {
+export async function loadGaps(context: Context, userId: number, player: GapPlayer): Promise<Answer> {
   const { db, groups } = context;
+  const { id: playerId } = player;
   const [list, loaded, sources] = await Promise.all([
     findGapList(db, playerId),
     countLoadedGames(db, playerId),
@@ -190,7 +203,7 @@ export async function loadGaps(context: Context, userId: number, playerId: numbe
   const failed = await loadFailedSearches(db, userId);
   const hidden = await loadHiddenPositions(db, playerId);
   const gaps = list.gaps.filter(({ positionId }) => !hidden.has(positionId));
-  const found = await judged(db, playerId, gaps, failed);
+  const found = await judged(db, player, gaps, failed);
   await askEngine(context, userId, found);
   const missing = found.flatMap(({ verdict }) => verdict.missing.map(nameOfSearch));
   return {

@@ -1,6 +1,6 @@
 import type { Mistake, OpeningMistakes } from '@tabia/api-client/contract';
 import { round, START_KEY } from '@tabia/chess';
-import { MDEGREE } from '../../domain/findings/numbers.ts';
+import { countDegrees } from '../../domain/findings/numbers.ts';
 import { isNarrow, type Scope } from '../../domain/games/scope.ts';
 import { type ListedPosition, loadMistakeList } from '../../store/findings/mistakeList.ts';
 import { loadGamesThrough } from '../../store/findings/positionGames.ts';
@@ -17,16 +17,13 @@ function addUp(mistakes: readonly Mistake[]): OpeningMistakes[] {
     (a, b) => b.expected_loss - a.expected_loss || a.position_id - b.position_id,
   )[0];
   if (worst === undefined) return [];
-  const ofColor = (mdegree: number): number => mistakes.filter((one) => one.mdegree === mdegree).length;
   return [
     {
       eco: worst.eco_common,
       opening: worst.eco_opening,
       herowhite: worst.herowhite,
       positions: mistakes.length,
-      red: ofColor(MDEGREE.red),
-      black: ofColor(MDEGREE.black),
-      green: ofColor(MDEGREE.green),
+      ...countDegrees(mistakes),
       total_count: sum(mistakes.map(({ total_count }) => total_count)),
       unreasonable_count: sum(mistakes.map(({ unreasonable_count }) => unreasonable_count)),
       total_shortage: sum(mistakes.map(({ total_shortage }) => total_shortage)),

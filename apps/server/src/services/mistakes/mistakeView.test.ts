@@ -14,6 +14,7 @@ function entry(day: number, timeControl: number, loss: number): GameEncounter {
     loss,
     shortage: loss * 10,
     unreasonable: loss >= 5,
+    playable: false,
   };
 }
 
@@ -82,6 +83,18 @@ describe('a row of the list', () => {
       mdegree: 2,
       single: false,
     });
+  });
+
+  test('says within the scope that nothing worse than a playable move was played', () => {
+    const half = { ...entry(1, 4, 6), shortage: 55, playable: true };
+    const encounters = [half, { ...half, playedMs: Date.UTC(2025, 0, 2) }, entry(3, 5, 8), entry(4, 5, 8)];
+    expect(mistakeOf(position({ encounters }), { timeControls: [4] })).toMatchObject({
+      ...{ mdegree: 1, playable: true, unreasonable_count: 2 },
+    });
+    expect(mistakeOf(position({ encounters }), { timeControls: [5] })).toMatchObject({ mdegree: 2 });
+    expect(mistakeOf(position({ encounters }), {})).not.toHaveProperty('playable');
+    const none = position({ encounters: [entry(1, 4, 0)], custom: true });
+    expect(mistakeOf(none, {})).not.toHaveProperty('playable');
   });
 
   test('studied, then wrong again', () => {

@@ -52,7 +52,7 @@ function departureView(
 export async function compareRepertoire(
   db: Db,
   asked: { readonly playerId: number; readonly scope: GameScope; readonly repertoire: Repertoire },
-): Promise<Omit<Output<'repertoires/compare'>, 'repertoire'>> {
+): Promise<Omit<Output<'repertoires/compare'>, 'repertoire' | 'problem'>> {
   const { playerId, scope, repertoire } = asked;
   const playerIsWhite = repertoire.side === 'white';
   const before = [...repertoire.answers.keys()];

@@ -1,5 +1,5 @@
 import { positionKey } from '@tabia/chess';
-import type { ScoredGame } from '@tabia/mistakes';
+import { gradeOfWrong, type ScoredGame } from '@tabia/mistakes';
 import type { CostlyFinding } from '../../store/openings/meetings.ts';
 
 /** How often each move (UCI) was played in each of these positions. */
@@ -45,7 +45,11 @@ export function countFindings(
       met: sum(played.values()),
       wrong: sum(wrong.map((uci) => played.get(uci) ?? 0)),
       moves: moves
-        .map((move) => ({ ...move, count: played.get(move.uci) ?? 0, isWrong: wrong.includes(move.uci) }))
+        .map((move) => ({
+          ...move,
+          count: played.get(move.uci) ?? 0,
+          isMistake: wrong.includes(move.uci) && gradeOfWrong(move, finding.side) !== 'playable',
+        }))
         .filter(({ count }) => count > 0),
     };
     return known.wrong > 0 ? [known] : [];

@@ -12,6 +12,7 @@ import { openingOfGame } from '@tabia/chess/openings';
 import {
   atStake,
   type FoundMove,
+  gradeOfWrong,
   growingGraph,
   type LateChange,
   lateChanges,
@@ -106,7 +107,11 @@ function positionOf(
     met,
     wrong,
     mistake: mistake
-      ? { uci: mistake.uci, san: mistake.san, count: mistake.count, loss: round(mistake.loss ?? 0, 1) }
+      ? {
+          ...{ uci: mistake.uci, san: mistake.san, count: mistake.count },
+          loss: round(mistake.loss ?? 0, 1),
+          grade: gradeOfWrong(mistake, finding.side),
+        }
       : null,
     better: recommended && { uci: recommended.uci, san: recommended.san },
     planned: planned.has(finding.positionId),

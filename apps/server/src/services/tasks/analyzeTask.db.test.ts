@@ -1,16 +1,19 @@
 import { keysAlong } from '@tabia/chess';
 import { BEGIN_NODES, RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { aPosition, aUser, testNow } from '../../../test/builders.ts';
+import { aNickname, aPosition, aUser, testNow } from '../../../test/builders.ts';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { ENGINE, ITALIAN, italianScene, type Scene } from '../../../test/italianScene.ts';
+import { createJobs } from '../../jobs/createJobs.ts';
 import { storeEvaluations } from '../../store/positions/evaluations.ts';
 import { ensurePositionIds } from '../../store/positions/positions.ts';
 import { addRequests } from '../../store/queue/evaluationAskers.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import { loadWaitingLine, storeEngineRate } from '../../store/queue/waitingLine.ts';
+import { requireUser } from '../context/operation.ts';
 
 const tests = withDatabase();
 const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
@@ -106,6 +109,11 @@ async function aFirstImport(): Promise<Scene> {
   return scene;
 }
 
+/** The line that was loaded for an earlier test is not believed any more. */
+function minutesLater(minutes: number, { context }: Scene): Pick<Scene, 'context'> {
+  return { context: { ...context, now: () => new Date(testNow.getTime() + 60_000 * minutes) } };
+}
+
 const UNKNOWN = { seconds_to_begin: null, seconds_to_begin_most: null };
 
 test('who waits behind others is told when the list begins: a range that narrows, and nothing without a known speed', async () => {
@@ -115,14 +123,13 @@ test('who waits behind others is told when the list begins: a range that narrows
   const now = (): Date => new Date(testNow.getTime() + 1_000 * seconds);
   const told = async () => await progress({ ...scene, context: { ...scene.context, now } });
   await othersWait(49, 9_000_000);
-  expect([...(await loadWaitingLine(tests.db, 1_000_000)).waiting.values()]).toEqual(
-    Array(49).fill(1_000_000),
-  );
+  const { waiting } = await loadWaitingLine(tests.db, 1_000_000);
+  expect(waiting.map(({ nodes }) => nodes)).toEqual(Array(49).fill(1_000_000));
   expect(await told()).toMatchObject(UNKNOWN);
   // Two processes, and one that stopped an hour ago.
-  await storeEngineRate(tests.db, 'one', 300_000);
-  await storeEngineRate(tests.db, 'two', 100_000);
-  await storeEngineRate(tests.db, 'stopped', 900_000);
+  await storeEngineRate(tests.db, 'one', { searched: 300_000, credited: 250_000 });
+  await storeEngineRate(tests.db, 'two', { searched: 100_000, credited: 20_000 });
+  await storeEngineRate(tests.db, 'stopped', { searched: 900_000, credited: 900_000 });
   await sql`update engine_rates set measured_at = now() - interval '1 hour' where worker_id = 'stopped'`.execute(
     tests.db,
   );
@@ -152,6 +159,101 @@ test('who waits behind others is told when the list begins: a range that narrows
 test('alone at the engines nobody is told to wait', async () => {
   await tests.db.deleteFrom('evaluation_askers').execute();
   const scene = await aFirstImport();
-  await storeEngineRate(tests.db, 'one', 400_000);
+  await storeEngineRate(tests.db, 'one', { searched: 400_000, credited: 0 });
   expect(await progress(scene)).toMatchObject(UNKNOWN);
+});
+
+test('players whose lists begin together share the turns of their account: each is told the time of all', async () => {
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  await tests.db.deleteFrom('engine_rates').execute();
+  const scenes = [await aFirstImport(), await aFirstImport(), await aFirstImport()];
+  const [first = await aFirstImport()] = scenes;
+  const { id: userId } = requireUser(first.context);
+  const players = scenes.map(({ heroid }) => heroid);
+  await tests.db.updateTable('players').set({ user_id: userId }).where('id', 'in', players).execute();
+  await othersWait(48, 60_000_000);
+  // It waits for less than a list needs: the engines turn to the others then.
+  await othersWait(1, 1_000_000);
+  await storeEngineRate(tests.db, 'one', { searched: 400_000, credited: 0 });
+  const due = (49 * 3 * BEGIN_NODES + 1_000_000) / 400_000;
+  const inRange = {
+    seconds_to_begin: Math.floor(0.7 * due),
+    seconds_to_begin_most: Math.ceil(1.6 * due),
+  };
+  const { context } = minutesLater(10, first);
+  for (const heroid of players) expect(await progress({ ...first, context, heroid })).toMatchObject(inRange);
+  const { tasks } = await call('task/get', {}, context);
+  expect(tasks.filter(({ kind }) => kind === 'analyze')).toEqual(
+    players.map((heroid) => expect.objectContaining({ heroid, ...inRange })),
+  );
+});
+
+test('a player whose list has begun keeps none of the same account waiting', async () => {
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  await tests.db.deleteFrom('engine_rates').execute();
+  const [begun, next] = [await aFirstImport(), await aFirstImport()];
+  const { id: userId } = requireUser(begun.context);
+  await tests.db.updateTable('players').set({ user_id: userId }).where('id', '=', next.heroid).execute();
+  await tests.db
+    .updateTable('findings')
+    .set({ searched_nodes: BEGIN_NODES })
+    .where('player_id', '=', begun.heroid)
+    .execute();
+  await othersWait(49, 60_000_000);
+  await storeEngineRate(tests.db, 'one', { searched: 400_000, credited: 0 });
+  const { seconds_to_begin } = await progress({ ...begun, ...minutesLater(20, begun), heroid: next.heroid });
+  expect(seconds_to_begin).toBe(Math.floor((0.7 * 50 * BEGIN_NODES) / 400_000));
+});
+
+test('lists that share their openings come on faster than the engines search', async () => {
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  await tests.db.deleteFrom('engine_rates').execute();
+  const scene = await aFirstImport();
+  await othersWait(49, 60_000_000);
+  await storeEngineRate(tests.db, 'one', { searched: 200_000, credited: 900_000 });
+  await storeEngineRate(tests.db, 'two', { searched: 200_000, credited: 700_000 });
+  const { seconds_to_begin } = await progress({ ...scene, ...minutesLater(30, scene) });
+  expect(seconds_to_begin).toBe(Math.floor((0.7 * 50 * BEGIN_NODES) / 1_600_000));
+});
+
+test('accounts whose games are still coming count between what they wait for and a whole list', async () => {
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  await tests.db.deleteFrom('engine_rates').execute();
+  const scene = await aFirstImport();
+  await othersWait(9, 60_000_000);
+  const jobs = createJobs({
+    database: tests.database,
+    log: pino({ enabled: false }),
+    pollingSeconds: 60,
+  });
+  await jobs.start({});
+  // The loads of five players are routine: these have their lists.
+  for (let account = 0; account < 35; account += 1) {
+    const { id: nicknameId } = await aNickname(tests.db, { source: 2 });
+    await jobs.send('load-games', { nicknameId }, { background: account < 5 });
+  }
+  await storeEngineRate(tests.db, 'one', { searched: 400_000, credited: 0 });
+  const { seconds_to_begin } = await progress({ ...scene, ...minutesLater(40, scene) });
+  expect(seconds_to_begin).toBe(Math.floor((0.7 * Math.sqrt(10 * 40) * BEGIN_NODES) / 400_000));
+  await sql`delete from pgboss.job`.execute(tests.db);
+  await jobs.stop();
+});
+
+test('a guest shares the turn of its network: each other guest of it counts for all others', async () => {
+  await tests.db.deleteFrom('evaluation_askers').execute();
+  await tests.db.deleteFrom('engine_rates').execute();
+  const scene = await aFirstImport();
+  await othersWait(20, 60_000_000);
+  const guests = await tests.db
+    .selectFrom('evaluation_askers')
+    .select('user_id')
+    .distinct()
+    .limit(4)
+    .execute();
+  const network = [requireUser(scene.context).id, ...guests.map(({ user_id }) => user_id)];
+  await tests.db.updateTable('users').set({ participant: -7 }).where('id', 'in', network).execute();
+  await storeEngineRate(tests.db, 'one', { searched: 400_000, credited: 0 });
+  const { seconds_to_begin } = await progress({ ...scene, ...minutesLater(50, scene) });
+  // Five guests in turn with sixteen accounts.
+  expect(seconds_to_begin).toBe(Math.floor((0.7 * 17 * 5 * BEGIN_NODES) / 400_000));
 });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aGame, aNickname, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
-import type { Nickname } from '../../store/games/nicknames.ts';
+import { type Nickname, updateNickname } from '../../store/games/nicknames.ts';
+import { storeNextProgress } from '../../store/games/progress.ts';
 import { loadCachedProgress } from './cachedProgress.ts';
 
 const tests = withDatabase();
@@ -28,7 +29,7 @@ async function gamesTold(nickname: Nickname, now: Date): Promise<number | undefi
 }
 
 test('counts few games each time', async () => {
-  const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 999 };
+  const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 199 };
   await lateGame(nickname);
   expect(await gamesTold(nickname, testNow)).toBe(1);
   await lateGame(nickname);
@@ -84,15 +85,38 @@ test('a new player does not make the others wait for another count', async () =>
   expect([first, second].map(({ id }) => both.get(id)?.middlegame.total)).toEqual([1, 1]);
 });
 
-test('keeps a finished count until there is work again, or other games', async () => {
+/** What the analysis does when nothing is left to compute. */
+async function countFinished(): Promise<void> {
+  while (await storeNextProgress(tests.db));
+}
+
+test('gives what was counted at the end of the work until there are other games', async () => {
   const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
   await judge(await lateGame(nickname));
+  await countFinished();
   expect(await gamesTold(nickname, testNow)).toBe(1);
   await judge(await lateGame(nickname));
   expect(await gamesTold(nickname, secondsLater(3_600))).toBe(1);
-  expect(await gamesTold({ ...nickname, gamesLoaded: 5_001 }, secondsLater(3_600))).toBe(2);
+  await updateNickname(tests.db, nickname.id, { gamesLoaded: 2 });
+  expect(await gamesTold(nickname, secondsLater(3_600))).toBe(2);
+  await judge(await lateGame(nickname));
+  await countFinished();
+  expect(await gamesTold(nickname, secondsLater(3_601))).toBe(3);
+  await updateNickname(tests.db, nickname.id, { enabled: false });
+  await judge(await lateGame(nickname));
+  expect(await gamesTold(nickname, secondsLater(3_601))).toBe(4);
+});
+
+test('does not go back to a count from before the end', async () => {
+  const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
+  const game = await lateGame(nickname);
+  expect(await gamesTold(nickname, testNow)).toBe(1);
+  await judge(game);
+  await judge(await lateGame(nickname));
+  await countFinished();
+  expect(await gamesTold(nickname, secondsLater(1))).toBe(2);
   await lateGame(nickname);
-  expect(await gamesTold({ ...nickname, gamesLoaded: 5_001 }, secondsLater(3_600))).toBe(3);
+  expect(await gamesTold(nickname, secondsLater(2))).toBe(3);
 });
 
 test.each([
@@ -114,6 +138,7 @@ test.each([
 ])('counts a finished player again when %s', async (_, ask) => {
   const nickname = { ...(await aNickname(tests.db)), gamesLoaded: 5_000 };
   await judge(await lateGame(nickname));
+  await countFinished();
   expect(await gamesTold(nickname, testNow)).toBe(1);
   await judge(await lateGame(nickname));
   await ask(nickname.playerId).execute(tests.db);

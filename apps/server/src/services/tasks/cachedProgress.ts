@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Nickname } from '../../store/games/nicknames.ts';
-import { listPlayersUnderway, loadNicknameProgress, type Progress } from '../../store/games/progress.ts';
+import { loadNicknameProgress, loadStoredProgress, type Progress } from '../../store/games/progress.ts';
 import type { Db } from '../../store/schema/schema.ts';
 
 /** Records progress of a task and returns units per second over the last half minute; null if unknown. */
@@ -35,8 +35,8 @@ export function createProgressRate(): ProgressRate {
 
 type Counted = ReadonlyMap<number, Progress>;
 
-/** Below this number of games counting takes only milliseconds. */
-const MIN_CACHED_GAMES = 1_000;
+/** Below this number of games counting takes at most ten milliseconds. */
+const MIN_CACHED_GAMES = 200;
 /** Counting one game takes about a twentieth of this. */
 const KEPT_MS_PER_GAME = 1;
 const MAX_KEPT_MS = 30_000;
@@ -50,10 +50,6 @@ interface CacheEntry {
   /** The count before, while `counted` runs. */
   before: Counted | undefined;
   readonly untilMs: number;
-  /** Games of the player when the count began. */
-  readonly games: number;
-  /** All of the player's work was done. */
-  isFinished: boolean;
 }
 
 /** One player's sources. */
@@ -89,12 +85,6 @@ function partOf(counted: Counted, { ids }: Sources): readonly (readonly [number,
   });
 }
 
-function isUnderway(counted: Counted, sources: Sources): boolean {
-  return partOf(counted, sources).some(([, progress]) =>
-    Object.values(progress).some(({ done, total }) => done < total),
-  );
-}
-
 /** Counts these players in one query, and keeps the count of each unless it fails. */
 function startCount(
   db: Db,
@@ -107,13 +97,12 @@ function startCount(
     players.map(({ playerId }) => playerId),
   );
   for (const player of players) {
-    const { key, games, before } = player;
-    const entry: CacheEntry = { counted, before, untilMs, games, isFinished: false };
+    const { key, before } = player;
+    const entry: CacheEntry = { counted, before, untilMs };
     cache.set(key, entry);
     counted.then(
-      (progress) => {
+      () => {
         entry.before = undefined;
-        entry.isFinished = !isUnderway(progress, player);
       },
       () => {
         if (cache.get(key) === entry) cache.delete(key);
@@ -128,20 +117,19 @@ type State = Sources & { readonly isDue: boolean; readonly before: Counted | und
 /** What is known of each player, and whether it is to be counted anew. */
 async function recall(db: Db, players: readonly Sources[], nowMs: number): Promise<readonly State[]> {
   const cache = cacheOf(db);
-  const finished = players.filter(({ key }) => cache.get(key)?.isFinished);
-  const underway = await listPlayersUnderway(
+  const stored = await loadStoredProgress(
     db,
-    finished.map(({ playerId }) => playerId),
+    players.map(({ playerId }) => playerId),
   );
   return await Promise.all(
     players.map(async (player) => {
+      const finished = stored.get(player.playerId);
+      // A count from before the end must not come back when there is work again.
+      if (finished) cache.delete(player.key);
       const known = cache.get(player.key);
-      const isOver = known?.isFinished
-        ? known.games !== player.games || underway.has(player.playerId)
-        : known === undefined || nowMs >= known.untilMs + MAX_LATE_MS;
-      if (known === undefined || isOver) return { ...player, isDue: true, before: undefined };
-      const isDue = !known.isFinished && nowMs >= known.untilMs;
-      return { ...player, isDue, before: known.before ?? (await known.counted) };
+      if (finished || known === undefined || nowMs >= known.untilMs + MAX_LATE_MS)
+        return { ...player, isDue: finished === undefined, before: finished };
+      return { ...player, isDue: nowMs >= known.untilMs, before: known.before ?? (await known.counted) };
     }),
   );
 }
@@ -149,8 +137,8 @@ async function recall(db: Db, players: readonly Sources[], nowMs: number): Promi
 /**
  * Like `loadNicknameProgress`, cached for each player of a user with many games. Pages poll every two seconds while work is running,
  * and counting tens of thousands of games each time would dominate the database load: counts are reused for a time proportional to
- * the number of games. Then the next count runs, and nobody waits for it: until it is there, the one before is answered. A finished
- * count is reused until there is work again, which is asked each time, so every caller sees the end and the next beginning.
+ * the number of games. Then the next count runs, and nobody waits for it: until it is there, the one before is answered. Where nothing is
+ * left to compute, the analysis has stored a count.
  */
 export async function loadCachedProgress(
   db: Db,

@@ -1,34 +1,11 @@
 import type { Task } from '@tabia/api-client/contract';
-import { BEGIN_NODES, expectedNodes, SCAN_NODES, secondsToBegin, type WorkAhead } from '@tabia/mistakes';
 import { type EngineWork, loadEngineWork, NO_WORK } from '../../store/findings/engineWork.ts';
 import type { Nickname } from '../../store/games/nicknames.ts';
 import type { Progress, Share } from '../../store/games/progress.ts';
-import { loadWaitingLine, type StoredLine } from '../../store/queue/waitingLine.ts';
-import type { Db } from '../../store/schema/schema.ts';
 import type { Context } from '../context/operation.ts';
 import { pausedOf, sourceErrorOf, type UserSources } from '../sources/nicknames.ts';
-
-/** Pages ask every two seconds, and the line is the same for all of them. */
-const KEPT_MS = 5_000;
-
-interface Kept {
-  readonly line: Promise<StoredLine>;
-  readonly atMs: number;
-}
-
-const kept = new WeakMap<Db, Kept>();
-
-/** Who waits for the engines, as of some seconds ago at most. */
-async function loadLine(db: Db, now: Date): Promise<StoredLine> {
-  const known = kept.get(db);
-  const age = now.getTime() - (known?.atMs ?? Number.NEGATIVE_INFINITY);
-  if (known && age >= 0 && age < KEPT_MS) return await known.line;
-  const line = loadWaitingLine(db, BEGIN_NODES);
-  kept.set(db, { line, atMs: now.getTime() });
-  // A failure is not kept.
-  line.catch(() => kept.delete(db));
-  return await line;
-}
+import { beginOf, type EngineLine, loadLineFor } from './engineLine.ts';
+import { type PlayerGames, workAhead } from './workAhead.ts';
 
 /** All tasks of a user: loads first, then the analysis of each player that has sources, in player order. */
 export async function listTasks(
@@ -36,7 +13,11 @@ export async function listTasks(
   { players, nicknames, progress }: UserSources,
 ): Promise<Task[]> {
   const work = await loadEngineWork(context.db, [...nicknames.keys()]);
-  const line = await loadLineFor(context, [...nicknames.keys()], work);
+  const line = await loadLineFor(
+    context,
+    players.filter(({ id }) => nicknames.has(id)),
+    work,
+  );
   const oldestFirst = [...nicknames.values()].flat().sort((a, b) => a.id - b.id);
   const loads = oldestFirst.map((own) => loadTask(context, own));
   const analyses = players.flatMap(({ id, userId }) => {
@@ -52,41 +33,6 @@ export function isFinished({ state }: Task): boolean {
   return state === 'done' || state === 'failed';
 }
 
-/** Games of a player, and the decisions in them. */
-interface PlayerGames {
-  readonly loaded: number;
-  /** Games in all when every load has ended; null when a platform does not say. */
-  readonly expected: number | null;
-  readonly decisions: number;
-  readonly decided: number;
-}
-
-/** Class of positions met twice, by `ENCOUNTER_CLASSES`. */
-const MET_TWICE = 1;
-/** A decision that no finding knows yet: the position and the one after the move. */
-const FIRST_LOOK = 2 * SCAN_NODES;
-
-/**
- * Engine nodes searched for a player, and those expected yet. Decisions without a finding count as positions met twice. While games are
- * being loaded, those still to come count as if they were like the loaded ones; when nobody knows how many they are, as many again.
- */
-export function workAhead(work: EngineWork, games: PlayerGames): WorkAhead {
-  const unseen = Math.max(0, games.decisions - games.decided - work.openDecisions);
-  const met = {
-    encounterClass: MET_TWICE,
-    rung: 0,
-    climbing: unseen / 2,
-    decided: 0,
-    lined: 0,
-    lineNodes: 0,
-  };
-  const known =
-    work.pending + (FIRST_LOOK / 2) * unseen + expectedNodes([...work.standings, met], { mostLined: 0 });
-  const growth = games.expected === null ? 2 : games.expected / Math.max(1, games.loaded);
-  const whole = (work.searched + known) * Math.max(1, growth);
-  return { done: work.searched, left: Math.round(whole - work.searched) };
-}
-
 /** Before this share is done the time left is a guess. */
 const MIN_SHARE = 0.05;
 
@@ -97,45 +43,6 @@ const STATE_OF_LOAD = {
   nogames: 'done',
   error: 'failed',
 } as const satisfies Record<Nickname['status'], Task['state']>;
-
-/** Without a line it is unknown how long anybody waits. */
-const NO_LINE: StoredLine = { waiting: new Map(), nodesPerSecond: null };
-/** Less than this is not worth saying. */
-const MIN_SECONDS_TO_BEGIN = 60;
-
-/** Nodes searched for a player. */
-function nodesDone({ searched, lines }: EngineWork): number {
-  return searched + lines;
-}
-
-/** The line, if one of these players may wait in it: those whose lists have begun do not. */
-export async function loadLineFor(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  playerIds: readonly number[],
-  work: ReadonlyMap<number, EngineWork>,
-): Promise<StoredLine> {
-  const isFirst = playerIds.some((id) => nodesDone(work.get(id) ?? NO_WORK) < BEGIN_NODES);
-  return isFirst ? await loadLine(db, now()) : NO_LINE;
-}
-
-type Begin = Pick<Task, 'seconds_to_begin' | 'seconds_to_begin_most'>;
-
-/** When the list of a player begins, by those that wait for the engines with its user. */
-function beginOf(
-  { now, timeLeft }: Pick<Context, 'now' | 'timeLeft'>,
-  { playerId, userId, line, work }: AnalyzedPlayer,
-  { state, left }: { readonly state: Task['state']; readonly left: number },
-): Begin {
-  const done = nodesDone(work.get(playerId) ?? NO_WORK);
-  const hasBegun = state !== 'running' || done >= BEGIN_NODES;
-  const others = [...line.waiting].flatMap(([id, nodes]) => (id === userId ? [] : [nodes]));
-  const { nodesPerSecond } = line;
-  const estimate = secondsToBegin({ own: { done, left }, others, nodesPerSecond }) ?? undefined;
-  const range = timeLeft(`begin-${playerId}`, hasBegun ? null : estimate, now());
-  if (range === null || range.most < MIN_SECONDS_TO_BEGIN)
-    return { seconds_to_begin: null, seconds_to_begin_most: null };
-  return { seconds_to_begin: range.least, seconds_to_begin_most: range.most };
-}
 
 type Left = Pick<Task, 'seconds_left' | 'seconds_left_most'>;
 
@@ -188,7 +95,7 @@ export interface AnalyzedPlayer {
   readonly playerId: number;
   /** Whose player it is. */
   readonly userId: number;
-  readonly line: StoredLine;
+  readonly line: EngineLine;
   readonly nicknames: readonly Nickname[];
   /** By source id. */
   readonly progress: ReadonlyMap<number, Progress>;

@@ -1,7 +1,7 @@
 import { SCAN_NODES } from '@tabia/mistakes';
 import { expect, test } from 'vitest';
 import type { EngineWork } from '../../store/findings/engineWork.ts';
-import { workAhead } from './tasks.ts';
+import { workAhead } from './workAhead.ts';
 
 const NOTHING: EngineWork = { searched: 0, lines: 0, pending: 0, standings: [], openDecisions: 0 };
 const JUDGED = { loaded: 10, expected: 10, decisions: 100, decided: 100 };

@@ -11,7 +11,7 @@ import {
   verdictOf,
 } from '@tabia/mistakes/training';
 import { type AnswerFacts, judgedMoveOf, reasonOf, storedJudgment } from '../../domain/training/verdict.ts';
-import { loadJudgedMove } from '../../store/findings/positionGames.ts';
+import { loadJudgedMove, loadListedAdvice } from '../../store/findings/positionGames.ts';
 import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { findPositionIds, findPositionKey } from '../../store/positions/positions.ts';
 import {
@@ -29,6 +29,9 @@ import { settleParts } from './settle.ts';
 import { trainingView } from './views.ts';
 
 type Answer = ParsedInput<'training/update'>;
+
+/** Most moves are judged by then. */
+const JUDGED_SECONDS = 2;
 
 /** An answer to a question of a training. */
 export interface Question {
@@ -50,15 +53,16 @@ async function findId({ db }: Pick<Context, 'db'>, key: string): Promise<number 
 /** Why a wrong answer is wrong. */
 async function explain(
   context: Context,
-  { key, move }: Question,
+  { playerId, posid, key, move }: Question,
   facts: AnswerFacts,
 ): Promise<Reason | null> {
   const prepared = playUci(fenOfKey(key), move);
   if (prepared === undefined) return null;
+  const { db } = context;
   const preparedId = await findId(context, positionKey(prepared.fen));
-  if (preparedId === undefined) return reasonOf(facts, move, undefined);
-  const known = await loadEvaluations(context.db, [preparedId]);
-  return reasonOf(facts, move, known.get(preparedId));
+  const known = preparedId === undefined ? undefined : await loadEvaluations(db, [preparedId]);
+  const advice = (await loadListedAdvice(db, playerId, [posid])).get(posid);
+  return reasonOf(facts, move, { afterMove: known?.get(preparedId ?? 0), advice });
 }
 
 /**
@@ -101,17 +105,13 @@ export async function judgeAnswer(
   const verdict = (await judgment(judged, searched)) ?? (await judgment(stored.judged, searched));
   if (verdict !== undefined) return verdict;
   // Wait for the verdict before calling a move wrong.
-  throw new OperationError('busy', {
-    hint: 'The engine is still judging this move: answer again in a moment.',
-  });
+  throw new OperationError('busy', { busy: 'judging', retryAfter: JUDGED_SECONDS });
 }
 
 function presentStep(training: StoredTraining, { posid }: Answer): TrainingStep {
   const step = stepOf(training.plan, training.progress);
-  if (training.state !== 'active')
-    throw new OperationError('conflict', { hint: 'This training is not under way.' });
-  if (step?.posid !== posid)
-    throw new OperationError('conflict', { hint: 'This position is not the one that is asked now.' });
+  if (training.state !== 'active') throw new OperationError('conflict', { reason: 'training-not-under-way' });
+  if (step?.posid !== posid) throw new OperationError('conflict', { reason: 'other-question' });
   return step;
 }
 
@@ -134,7 +134,7 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
     const step = presentStep(training, answer);
     if (!(await hasRoomForAnswer(db, trainingid)))
       throw new OperationError('conflict', {
-        hint: 'This training has too many answers: begin another one.',
+        reason: 'too-many-answers',
       });
     const { verdict, loss, reason } = judgment;
     const { plan, mode } = training;

@@ -70,7 +70,7 @@ export async function createClockTraining(
   const first = decisions?.parts?.[0];
   if (decisions === undefined || first === undefined)
     throw new OperationError('not-found', {
-      hint: 'No move here is known yet: train it without the clock first.',
+      reason: 'nothing-known',
     });
   const plan = { ...decisions, clock: CLOCK_SECONDS };
   const { positionId, playerIsWhite } = first;

@@ -171,4 +171,11 @@ test('the effect counts what happened between one coin and the next, studied or 
   const { players, chosen } = await loadCoinEffect(tests.db);
   expect(players).toBeGreaterThanOrEqual(1);
   expect(chosen.observed).toBeGreaterThanOrEqual(1);
+  // What the computer of a user found counts for that user alone.
+  await tests.db
+    .updateTable('findings')
+    .set({ own_searches: true })
+    .where('player_id', '=', heroid)
+    .execute();
+  expect((await loadDrawn(tests.db)).filter(({ playerId }) => playerId === heroid)).toEqual([]);
 });

@@ -3,9 +3,10 @@ import { type Grade, Rating } from 'ts-fsrs';
 import { expect, test } from 'vitest';
 import { aPlayer, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
+import { italianScene } from '../../../test/italianScene.ts';
 import { startLog } from '../../domain/schedule/card.ts';
 import { loadCards, saveCards } from '../../store/study/cards.ts';
-import { loadScheduleParameters } from '../../store/study/scheduleFit.ts';
+import { loadReviewHistories, loadScheduleParameters } from '../../store/study/scheduleFit.ts';
 import { refitSchedule } from './fitSchedule.ts';
 
 const tests = withDatabase();
@@ -61,4 +62,22 @@ test('repetitions follow the parameters that fit, a week later again, and a seco
 
   expect(await refitSchedule(day(308), fit, signal)).toMatchObject({ reviews: 1203 });
   expect(asked).toBe(2);
+});
+
+test('what the computer of a user found in games is no review', async () => {
+  const { heroid, posid } = await italianScene(tests.database);
+  const reviewsOf = async () => {
+    const histories = await loadReviewHistories(tests.db, signal);
+    return histories.flat().length;
+  };
+  const before = await reviewsOf();
+  const answers = [{ atMs: 0, grade: Rating.Good as Grade }];
+  await saveCards(tests.db, heroid, [{ ...startLog('d2d3', new Date(0)), positionId: posid, answers }]);
+  expect(await reviewsOf()).toBeGreaterThan(before + 1);
+  await tests.db
+    .updateTable('findings')
+    .set({ own_searches: true })
+    .where('player_id', '=', heroid)
+    .execute();
+  expect(await reviewsOf()).toBe(before + 1);
 });

@@ -8,7 +8,8 @@ import {
   storedJudgment,
 } from '../../domain/training/verdict.ts';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
-import { loadJudgedMoves } from '../../store/findings/positionGames.ts';
+import type { ListedAdvice } from '../../domain/trees/whyMistake.ts';
+import { loadJudgedMoves, loadListedAdvice } from '../../store/findings/positionGames.ts';
 import { loadEvaluationsOfKeys } from '../../store/positions/evaluations.ts';
 import { loadPositionKeys } from '../../store/positions/positions.ts';
 import type { StoredTraining } from '../../store/study/trainings.ts';
@@ -78,9 +79,10 @@ function positionField(
     readonly tolerance: number;
     readonly evaluations: Evaluations;
     readonly listed: ReadonlyMap<string, ListedVerdict>;
+    readonly advice: ListedAdvice | undefined;
   },
 ): ParcelPosition {
-  const { tolerance, evaluations, listed } = known;
+  const { tolerance, evaluations, listed, advice } = known;
   const afterMove = evaluations.get(next.get(move) ?? '');
   const judged = [...next].map(([uci, nextKey]) => {
     const after = evaluations.get(nextKey) ?? [];
@@ -88,7 +90,7 @@ function positionField(
     const facts: AnswerFacts = { key, uci, prepared, tolerance, before, after };
     const stored = storedJudgment(facts, listed.get(uci));
     const isWrong = verdictOf(prepared, uci, stored.judged)?.verdict === 'inaccurate';
-    const reason = isWrong && stored.isDecided ? reasonOf(facts, move, afterMove) : null;
+    const reason = isWrong && stored.isDecided ? reasonOf(facts, move, { afterMove, advice }) : null;
     return { uci, ...stored, judged: { ...stored.judged, reason } };
   });
   const named = judged.filter(
@@ -114,6 +116,7 @@ export async function loadParcel(context: Context, training: StoredTraining): Pr
   const wanted = [...around.values()].flatMap(({ key, next }) => [key, ...next.values()]);
   const evaluations = await loadEvaluationsOfKeys(db, wanted);
   const listed = await loadJudgedMoves(db, playerId, ids);
+  const advice = await loadListedAdvice(db, playerId, ids);
   const { plan, progress } = training;
   return {
     version: 1,
@@ -124,7 +127,9 @@ export async function loadParcel(context: Context, training: StoredTraining): Pr
     progress: { ...progress },
     positions: asked.flatMap((position) => {
       const keysHere = around.get(position.posid);
-      const known = { tolerance, evaluations, listed: listed.get(position.posid) ?? new Map() };
+      const { posid } = position;
+      const ofList = { listed: listed.get(posid) ?? new Map(), advice: advice.get(posid) };
+      const known = { tolerance, evaluations, ...ofList };
       return keysHere === undefined ? [] : [positionField(position, keysHere, known)];
     }),
   };

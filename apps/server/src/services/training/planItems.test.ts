@@ -10,7 +10,8 @@ const STUDIED_MS = 20 * DAY_MS;
 
 function mistake(day: number, loss: number): GameEncounter {
   const source = { gameId: day, category: 4, timeControl: 3 };
-  return { uci: 'f2f3', playedMs: day * DAY_MS, source, loss, shortage: 100, unreasonable: true };
+  const verdict = { loss, shortage: 100, unreasonable: true, playable: false };
+  return { uci: 'f2f3', playedMs: day * DAY_MS, source, ...verdict };
 }
 
 function planned(positionId: number, more: Partial<PlannedTree>): PlannedTree {

@@ -1,9 +1,8 @@
 import type { Output } from '@tabia/api-client/contract';
 import { fenOfKey, halfMoveOf, playUci, positionKey } from '@tabia/chess';
-import { saidNow } from '@tabia/mistakes';
+import { type Advice, saidNow } from '@tabia/mistakes';
 import { REFUTATION_SEARCH, refutationOf } from '../../domain/training/refutation.ts';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
-import { whyMistake } from '../../domain/trees/whyMistake.ts';
 import { loadMistakeList } from '../../store/findings/mistakeList.ts';
 import { loadEvaluations } from '../../store/positions/evaluations.ts';
 import { positionIdsForReading } from '../../store/positions/positions.ts';
@@ -23,9 +22,7 @@ const PRIORITY = 75;
 
 interface Blunder {
   readonly row: Awaited<ReturnType<typeof loadMistakeList>>[number];
-  readonly uci: string;
-  readonly recommended: string;
-  readonly shortage: number;
+  readonly advice: Advice;
   readonly afterKey: string;
 }
 
@@ -33,33 +30,20 @@ function blundersOf(rows: readonly Blunder['row'][]): Blunder[] {
   const found = rows.flatMap((row): Blunder[] => {
     const { advice, fen } = row;
     if (advice === null || (advice.mistake.loss ?? 0) < MIN_LOSS) return [];
-    const { uci, shortage } = advice.mistake;
-    const after = playUci(fen, uci);
-    if (after === undefined) return [];
-    const afterKey = positionKey(after.fen);
-    return [{ row, uci, recommended: advice.recommended.uci, shortage: shortage ?? 0, afterKey }];
+    const after = playUci(fen, advice.mistake.uci);
+    return after === undefined ? [] : [{ row, advice, afterKey: positionKey(after.fen) }];
   });
   return found.toSorted((a, b) => b.row.expectedLoss - a.row.expectedLoss).slice(0, MAX_MISTAKES);
 }
 
 function punishmentOf(
-  { row, uci, recommended, shortage, afterKey }: Blunder,
-  before: readonly KnownEvaluation[],
+  { row, advice, afterKey }: Blunder,
   after: readonly KnownEvaluation[],
 ): Punishments['items'] {
   const refutation = refutationOf(afterKey, after);
   if (!refutation) return [];
-  const { fen, advice, positionId, side, line } = row;
-  const compared = () =>
-    whyMistake({
-      fen,
-      evaluations: before,
-      played: { uci, evaluations: after },
-      recommended: { uci: recommended, evaluations: undefined },
-      shortage,
-    });
-  // A move that is being checked is compared with nothing.
-  const reason = advice === null || advice.firm ? compared() : saidNow(advice).reason;
+  const { fen, positionId, side, line } = row;
+  const { uci, san, count } = advice.mistake;
   const afterFen = fenOfKey(afterKey, halfMoveOf(fen) + 1);
   return [
     {
@@ -68,11 +52,12 @@ function punishmentOf(
       herowhite: side === 'white' ? 1 : 0,
       hm: row.ply,
       prehistory_uci: [...line],
-      mistake: { uci, san: advice?.mistake.san ?? uci, count: advice?.mistake.count ?? 0 },
+      mistake: { uci, san, count },
       total_count: row.totalCount,
       refutation: { uci: refutation.uci, san: playUci(afterFen, refutation.uci)?.san ?? refutation.uci },
       line: [...refutation.line],
-      reason: reason && reasonField(reason),
+      // A move that is being checked is compared with nothing.
+      reason: reasonField(saidNow(advice).reason),
     },
   ];
 }
@@ -93,8 +78,7 @@ export async function listPunishments(
     blunders.map(({ afterKey }) => afterKey),
   );
   const idOf = ({ afterKey }: Blunder): number => ids.get(afterKey) ?? 0;
-  const positions = blunders.flatMap((blunder) => [idOf(blunder), blunder.row.positionId]);
-  const known = await loadEvaluations(db, positions);
+  const known = await loadEvaluations(db, blunders.map(idOf));
   const open = blunders.filter(
     (blunder) => refutationOf(blunder.afterKey, known.get(idOf(blunder)) ?? []) === undefined,
   );
@@ -109,9 +93,7 @@ export async function listPunishments(
     await addLookedAt(db, page, searches);
     context.wakeAnalysis();
   }
-  const items = blunders.flatMap((blunder) =>
-    punishmentOf(blunder, known.get(blunder.row.positionId) ?? [], known.get(idOf(blunder)) ?? []),
-  );
+  const items = blunders.flatMap((blunder) => punishmentOf(blunder, known.get(idOf(blunder)) ?? []));
   const openIds = new Set(open.map(idOf));
   const failed = open.length === 0 ? [] : await loadFailedSearches(db, requireUser(context).id);
   const failure = failureField(failed.filter(({ positionId }) => openIds.has(positionId)));

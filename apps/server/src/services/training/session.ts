@@ -40,7 +40,7 @@ function isResumable({ state, mode, plan, progress }: StoredTraining, wanted: Tr
 /** The training to start: the given one, or, when it was begun in the other mode, a new one over the same lines. */
 async function startable(context: Context, training: StoredTraining, mode: TrainingMode) {
   if (training.state === 'created' || isResumable(training, mode)) return training;
-  if (training.mode === mode) throw new OperationError('conflict', { hint: 'This training has ended.' });
+  if (training.mode === mode) throw new OperationError('conflict', { reason: 'training-not-under-way' });
   const repeated = { mode, progress: startProgress(training.plan), now: context.now() };
   return await addWithinQuota(context, 'trainings', (db) => repeatTraining(db, training, repeated));
 }
@@ -59,7 +59,7 @@ export async function startTraining(
     const { playerId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
     if (training.plan.parts !== undefined && mode === 'learn')
-      throw new OperationError('conflict', { hint: 'A session of the day is a test.' });
+      throw new OperationError('conflict', { reason: 'daily-is-test' });
     const begun = await startable({ ...context, db }, training, mode);
     await abortOpenTrainings(db, playerId, context.now());
     await updateTraining(db, begun.id, { state: 'active', mode, endedAt: null });
@@ -86,9 +86,7 @@ async function noteStudy(db: Db, training: StoredTraining, now: Date): Promise<v
 
 function requireEndable(training: StoredTraining, mode: TrainingMode): void {
   if (training.state === 'active' && training.mode === mode) return;
-  throw new OperationError('conflict', {
-    hint: `This is not a ${mode === 'test' ? 'test' : 'learning session'} in progress.`,
-  });
+  throw new OperationError('conflict', { reason: 'training-not-under-way' });
 }
 
 /** The positions of the trees that a training asks. */
@@ -184,8 +182,8 @@ export async function daySession(
   const first = decisions?.parts?.[0];
   if (decisions === undefined || first === undefined)
     throw isChecking && without === undefined
-      ? new OperationError('calculating', { hint: 'The move to train here is still being checked.' })
-      : new OperationError('not-found', { hint: 'Nothing is left to train today.' });
+      ? new OperationError('calculating', { reason: 'move-being-checked' })
+      : new OperationError('not-found', { reason: 'nothing-due' });
   const sureMisses = await loadSureMisses(db, playerId, [...due]);
   const arranged = { ...decisions, transfer, lines: linesFirst(decisions.lines, sureMisses) };
   const ordered = transfer === 'varied' ? fromTheMiddle(arranged, random) : arranged;

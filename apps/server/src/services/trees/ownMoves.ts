@@ -1,9 +1,10 @@
 import type { OwnMove, Recommended } from '@tabia/api-client/contract';
-import { centipawnsFor, fenOfKey, playFast, playLine, round, START_FEN, sideToMove } from '@tabia/chess';
-import { gradeOf, recommendation, recommendedMove } from '@tabia/mistakes';
+import { fenOfKey, playFast, playLine, round, START_FEN, sideToMove } from '@tabia/chess';
+import { gradeOf, losesGame, recommendation, recommendedMove } from '@tabia/mistakes';
 import { deepestOf, isNamed, type JudgedLoss } from '../../domain/trees/facts.ts';
 import type { Graph, GraphPosition } from '../../domain/trees/graph.ts';
-import { whyMistake } from '../../domain/trees/whyMistake.ts';
+import { gradedAfter } from '../../domain/trees/waste.ts';
+import { type ListedAdvice, whyMistake } from '../../domain/trees/whyMistake.ts';
 import { reasonField } from '../context/fields.ts';
 
 /** A position with the moves that the player made in it, and what is asked about them. */
@@ -18,6 +19,8 @@ export interface OwnMovesRequest {
   readonly mistakes: ReadonlySet<string>;
   /** Points of win chance. */
   readonly sensitivity: number;
+  /** What the list says of the position; absent where it says nothing firm. */
+  readonly advice: ListedAdvice | undefined;
 }
 
 type JudgedMove = Omit<OwnMove, 'reason'>;
@@ -31,9 +34,10 @@ function judgedMoves({ position, mistakes, sensitivity }: OwnMovesRequest): Judg
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || (a.uci < b.uci ? -1 : 1))
     .map((edge) => {
-      const loss = verdicts.get(edge.uci)?.loss ?? edge.waste;
-      const shortage = verdicts.get(edge.uci)?.shortage ?? edge.shortage;
-      const after = edge.eval && centipawnsFor(sideToMove(facts.key), edge.eval);
+      const verdict = verdicts.get(edge.uci);
+      const loss = verdict?.loss ?? edge.waste;
+      const shortage = verdict?.shortage ?? edge.shortage;
+      const after = gradedAfter(sideToMove(facts.key), verdict?.cp, edge.eval);
       return {
         uci: edge.uci,
         san: playFast(facts.key, edge.uci)?.san ?? edge.uci,
@@ -62,7 +66,7 @@ function previousMove(prehistory: readonly string[]) {
 }
 
 function reasonOf(
-  { graph, position, hm, prehistory }: OwnMovesRequest,
+  { graph, position, hm, prehistory, advice }: OwnMovesRequest,
   move: JudgedMove,
   recommended: { readonly uci: string; readonly shortage: number },
 ): OwnMove['reason'] {
@@ -74,14 +78,20 @@ function reasonOf(
       evaluations: toId === undefined ? undefined : graph.positions.get(toId)?.facts.evaluations,
     };
   };
+  const score = edges.find(({ uci }) => uci === move.uci)?.eval;
+  const cp = facts.judged.find(({ uci }) => uci === move.uci)?.cp;
+  const after = gradedAfter(sideToMove(facts.key), cp, score ?? null);
+  const shortage = move.shortage ?? 0;
   const reason = whyMistake({
     fen: fenOfKey(facts.key, hm),
     evaluations: facts.evaluations,
     played: made(move.uci),
     recommended: made(recommended.uci),
-    shortage: move.shortage ?? 0,
+    shortage,
     betterShortage: recommended.shortage,
+    lost: losesGame(after, shortage, recommended.shortage),
     previous: previousMove(prehistory),
+    advice,
   });
   return reason && reasonField(reason);
 }

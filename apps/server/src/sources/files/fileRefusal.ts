@@ -4,6 +4,16 @@ import type { ForeignFormat } from './fileFormat.ts';
 /** How much may come out of a packed file, in bytes. */
 export interface UnpackLimits {
   readonly maxBytes: number;
+  /** Where a ZIP archive is held; without one nobody counts it. */
+  readonly room?: ArchiveRoom;
+}
+
+/** The part of a common memory that one ZIP archive takes: it is held as a whole, because its list of files is at its end. */
+export interface ArchiveRoom {
+  /** Takes bytes as they come; throws where there is no room for them. */
+  readonly take: (bytes: number) => void;
+  /** Gives all of them back. */
+  readonly free: () => void;
 }
 
 /** PGN packs to a fifth or a tenth, rarely to a thirtieth; a bomb to a thousandth and less. */

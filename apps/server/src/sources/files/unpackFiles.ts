@@ -6,6 +6,7 @@ import type { ByteChunks } from '@tabia/chess/pgn';
 import type { BunzipStreams } from './bunzipWorker.ts';
 import { foreignFormatOf, HEAD_BYTES, type Packing, packingOf } from './fileFormat.ts';
 import {
+  type ArchiveRoom,
   brokenRefusal,
   createUnpackMeter,
   FileRefusal,
@@ -173,9 +174,12 @@ async function* unpackStream(
   }
 }
 
-async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function collect(bytes: AsyncIterable<Uint8Array>, room: ArchiveRoom | undefined): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
+  for await (const chunk of bytes) {
+    room?.take(chunk.length);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }
 
@@ -213,9 +217,13 @@ export async function* unpackFiles(
   const { head, all, close } = await peek(bytes);
   const packing = packingOf(head);
   if (packing === 'zip') {
-    const archive = await collect(all);
-    const files = zipFiles(archive, createUnpackMeter(limits, archive.length));
-    for await (const { name, bytes: content } of files) yield await checkContent(name, content);
+    try {
+      const archive = await collect(all, limits.room);
+      const files = zipFiles(archive, createUnpackMeter(limits, archive.length));
+      for await (const { name, bytes: content } of files) yield await checkContent(name, content);
+    } finally {
+      limits.room?.free();
+    }
     return;
   }
   if (packing) {

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
 import type { ImportsReader, Platform } from '../platform.ts';
-import { parseObject } from '../requests/answer.ts';
+import { type PlatformAnswer, Preempted, parseObject } from '../requests/answer.ts';
 import { askAndRead, askForText } from '../requests/ask.ts';
 import type { SignInProvider, SignInSettings } from '../signIn/provider.ts';
 import { SourceFailure } from '../sourceItem.ts';
@@ -70,9 +70,45 @@ export function lichessSignIn(settings: SignInSettings): SignInProvider {
   };
 }
 
-/** Each game begins with its event. What follows the last beginning may be half a game. */
-function withoutLastGame(text: string): string {
-  return text.slice(0, Math.max(0, text.lastIndexOf('\n[Event ')));
+/** Lichess writes this after each game, which stands as somebody has pasted it: with any tag first, or without tags. */
+const GAME_END = '\n\n\n';
+
+/** What follows the last end of a game may be half of one. */
+function wholeGames(text: string): string {
+  return text.slice(0, Math.max(0, text.lastIndexOf(GAME_END))).trim();
+}
+
+/** The whole games of a list that is not read to its end; throws `platform-unreachable` where there is none yet. */
+function cutOff(text: string): { readonly pgn: string; readonly more: true } {
+  const pgn = wholeGames(text);
+  if (pgn !== '') return { pgn, more: true };
+  throw new SourceFailure(
+    'platform-unreachable',
+    'Lichess has not sent a whole game in time. Try again later.',
+  );
+}
+
+/** What comes until it is enough or too much, or until the turn is somebody else's: the owner gets the whole games of it. */
+async function readText(
+  answer: PlatformAnswer,
+  enough: AbortSignal,
+): Promise<{ readonly pgn: string; readonly more: boolean }> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  try {
+    for await (const piece of answer.bytes()) {
+      bytes += piece.byteLength;
+      if (bytes > MAX_UPLOAD_BYTES) return cutOff(text);
+      text += decoder.decode(piece, { stream: true });
+      if (enough.aborted) return cutOff(text);
+    }
+  } catch (error) {
+    const pgn = wholeGames(text);
+    if (error instanceof Preempted && pgn !== '') return { pgn, more: true };
+    throw error;
+  }
+  return { pgn: (text + decoder.decode()).trim(), more: false };
 }
 
 /**
@@ -83,19 +119,10 @@ export const readLichessImports: ImportsReader = async (platform, enough) =>
   await askAndRead(
     platform,
     'api/games/export/imports',
-    { headers: { accept: 'application/x-chess-pgn' } },
+    { headers: { accept: 'application/x-chess-pgn' }, isPreemptible: true },
     async (answer) => {
       if (answer.status === 401) return undefined;
       if (answer.status !== 200) throw refused(answer.status);
-      const decoder = new TextDecoder();
-      let text = '';
-      let bytes = 0;
-      for await (const piece of answer.bytes()) {
-        bytes += piece.byteLength;
-        if (bytes > MAX_UPLOAD_BYTES) return { pgn: withoutLastGame(text), more: true };
-        text += decoder.decode(piece, { stream: true });
-        if (enough.aborted) return { pgn: withoutLastGame(text), more: true };
-      }
-      return { pgn: (text + decoder.decode()).trim(), more: false };
+      return await readText(answer, enough);
     },
   );

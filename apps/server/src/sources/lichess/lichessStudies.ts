@@ -1,6 +1,6 @@
 import { MAX_REPERTOIRE_LETTERS, MAX_STUDIES } from '@tabia/api-client/contract';
 import type { Platform, StudyEntry, StudyLack, StudyList, StudyReader, TokenLack } from '../platform.ts';
-import { type PlatformAnswer, parseObject } from '../requests/answer.ts';
+import { type PlatformAnswer, Preempted, parseObject } from '../requests/answer.ts';
 import { askAndRead } from '../requests/ask.ts';
 import { completeLines } from './lichess.ts';
 import { refused } from './lichessAccount.ts';
@@ -50,11 +50,17 @@ async function readList(answer: PlatformAnswer): Promise<StudyList | TokenLack> 
   }
   const studies: StudyEntry[] = [];
   let more = false;
-  for await (const line of completeLines(answer.bytes())) {
-    more = studies.length === MAX_STUDIES;
-    if (more) break;
-    const study = entryOf(line);
-    if (study) studies.push(study);
+  try {
+    for await (const line of completeLines(answer.bytes())) {
+      more = studies.length === MAX_STUDIES;
+      if (more) break;
+      const study = entryOf(line);
+      if (study) studies.push(study);
+    }
+  } catch (error) {
+    // The turn is somebody else's now.
+    if (!(error instanceof Preempted) || studies.length === 0) throw error;
+    more = true;
   }
   return { studies: studies.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime()), more };
 }
@@ -91,7 +97,7 @@ export const lichessStudies: StudyReader = {
     askAndRead(
       withoutAuthorization(platform),
       `api/study/by/${encodeURIComponent(name)}`,
-      { headers: headersFor(token, 'application/x-ndjson') },
+      { headers: headersFor(token, 'application/x-ndjson'), isPreemptible: true },
       readList,
     ),
   // Without comments and clocks: moves alone are compared, and more of them fit.
@@ -99,7 +105,7 @@ export const lichessStudies: StudyReader = {
     askAndRead(
       withoutAuthorization(platform),
       `api/study/${encodeURIComponent(id)}.pgn?clocks=false&comments=false`,
-      { headers: headersFor(token, 'application/x-chess-pgn, application/json') },
+      { headers: headersFor(token, 'application/x-chess-pgn, application/json'), isPreemptible: true },
       readText,
     ),
 };

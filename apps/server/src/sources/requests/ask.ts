@@ -22,7 +22,7 @@ import {
 /** Options of a request. */
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** A long response that can be resumed: it ends with `Preempted` when an urgent request waits. */
+  /** A long response that can be resumed or cut short: it ends with `Preempted` when an urgent request waits. */
   readonly isPreemptible?: boolean;
   readonly retryPolicy?: RetryPolicy;
   /** Size limit; default: as much as a whole account. */
@@ -39,15 +39,24 @@ const MAX_TEXT_MS = 10 * 60_000;
 /** The platform may see an abandoned connection as open for this long, milliseconds. */
 const CLOSING_MS = 500;
 
-/** What a platform has refused is not sent again in the same load. */
-const refusedTokens = new WeakSet<Authorization>();
+/** What a platform has refused, or its owner has taken back, is not sent again in the same load. */
+const endedTokens = new WeakSet<Authorization>();
+
+/** The token to send now; undefined without one that counts. */
+async function tokenToSend({ authorization }: Platform): Promise<string | undefined> {
+  if (!authorization || endedTokens.has(authorization)) return undefined;
+  if ((await authorization.isGiven?.()) !== false) return authorization.token;
+  endedTokens.add(authorization);
+  return undefined;
+}
 
 /** Takes the platform's turn and reports the wait. */
-async function takeTurn(platform: Platform): Promise<Turn> {
+async function takeTurn(platform: Platform, isPreemptible: boolean): Promise<Turn> {
   let waits = false;
   try {
     return await platform.turns.take(hostOf(platform), {
       urgent: platform.urgent ?? false,
+      yields: isPreemptible,
       maxQuietMs: maxWaitMs(platform),
       signal: platform.signal,
       onWait: (until) => {
@@ -66,10 +75,14 @@ async function takeTurn(platform: Platform): Promise<Turn> {
 async function send(
   platform: Platform,
   path: string,
-  { headers, isPreemptible, maxBytes, maxMs }: RequestOptions,
-  token: string | undefined,
-): Promise<PlatformAnswer> {
-  const turn = await takeTurn(platform);
+  { headers, isPreemptible = false, maxBytes, maxMs }: RequestOptions,
+): Promise<{ readonly answer: PlatformAnswer; readonly token: string | undefined }> {
+  const turn = await takeTurn(platform, isPreemptible);
+  // The turn may have been long in coming.
+  const token = await tokenToSend(platform).catch((error: unknown) => {
+    turn.release();
+    throw error;
+  });
   const silence = new AbortController();
   const watch = createSilenceWatch(platform.idleMs, () => silence.abort());
   let isWhole = false;
@@ -101,7 +114,7 @@ async function send(
       ...(maxBytes === undefined ? {} : { maxBytes }),
       ...(maxMs === undefined ? {} : { maxMs }),
     });
-    return watchedAnswer(answer, { watch, translateError: trouble, close, onEnd });
+    return { answer: watchedAnswer(answer, { watch, translateError: trouble, close, onEnd }), token };
   } catch (error) {
     close();
     throw trouble(error, `${hostOf(platform)} did not answer`);
@@ -110,7 +123,7 @@ async function send(
 
 /**
  * Sends a request until the response is meaningful: waits after 429 (a minute, or as asked), retries 5xx and lost
- * connections, and goes on without a token that is refused. The caller must read and close the response.
+ * connections, and goes on without a token that is refused or was taken back. The caller must read and close the response.
  */
 export async function ask(
   platform: Platform,
@@ -121,18 +134,18 @@ export async function ask(
   const { authorization } = platform;
   for (;;) {
     stopIfAborted(platform);
-    let answer: PlatformAnswer;
-    const token = authorization && !refusedTokens.has(authorization) ? authorization.token : undefined;
+    let sent: Awaited<ReturnType<typeof send>>;
     try {
-      answer = await send(platform, path, question, token);
+      sent = await send(platform, path, question);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
       if (!(error instanceof Preempted)) await retryPolicy.afterFailure(error);
       continue;
     }
+    const { answer, token } = sent;
     if (answer.status === 401 && authorization && token !== undefined) {
       await discard(answer);
-      refusedTokens.add(authorization);
+      endedTokens.add(authorization);
       await authorization.refused();
       continue;
     }
@@ -153,22 +166,29 @@ export interface TextAnswer {
   readonly body: string;
 }
 
-/** Like `ask`, reading what is wanted of the body; a truncated one is asked for again and read from its start. */
+/**
+ * Like `ask`, reading what is wanted of the body; a truncated one is asked for again and read from its start, and so is one that ended for
+ * somebody in a hurry, unless `read` makes do with what has come.
+ */
 export async function askAndRead<Read>(
   platform: Platform,
   path: string,
-  { headers = {}, maxBytes = MAX_TEXT_BYTES }: Pick<RequestOptions, 'headers' | 'maxBytes'>,
+  {
+    headers = {},
+    isPreemptible = false,
+    maxBytes = MAX_TEXT_BYTES,
+  }: Pick<RequestOptions, 'headers' | 'isPreemptible' | 'maxBytes'>,
   read: (answer: PlatformAnswer) => Promise<Read>,
 ): Promise<Read> {
   const retryPolicy = createRetryPolicy(platform);
-  const question = { headers, retryPolicy, maxBytes, maxMs: MAX_TEXT_MS };
+  const question = { headers, isPreemptible, retryPolicy, maxBytes, maxMs: MAX_TEXT_MS };
   for (;;) {
     const answer = await ask(platform, path, question);
     try {
       return await read(answer);
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
-      await retryPolicy.afterFailure(error);
+      if (!(error instanceof Preempted)) await retryPolicy.afterFailure(error);
     } finally {
       answer.close();
     }

@@ -51,6 +51,18 @@ test('a redirection to another host is refused, and that host is not asked', asy
   expect(asked).toBe(0);
 });
 
+test('what is sent once uses no connection that the host may be about to close', async () => {
+  const seen = new WeakSet();
+  const origin = await aHost(({ socket, method }, response) => {
+    if (seen.has(socket)) return void socket.destroy();
+    seen.add(socket);
+    response.end(method);
+  });
+  expect(await textOf(await ask(origin, '/'))).toBe('GET');
+  for (const method of ['POST', 'GET', 'DELETE', 'GET'])
+    expect(await textOf(await ask(origin, '/', { method, isSentOnce: true }))).toBe(method);
+});
+
 test('a redirection that never ends is refused', async () => {
   const origin = await aHost((_request, response) => response.writeHead(302, { location: '/again' }).end());
   await expect(ask(origin, '/')).rejects.toThrow('without end');

@@ -16,6 +16,11 @@ export interface OutgoingRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  /**
+   * Nobody sends it again. It gets a new connection: a host may close a kept one at the moment in which the next request comes, and loses
+   * that request.
+   */
+  readonly isSentOnce?: boolean;
   readonly signal: AbortSignal;
   readonly maxBytes?: number;
   readonly maxMs?: number;
@@ -93,13 +98,23 @@ export function publicLookup(resolve: Resolve = lookup) {
   };
 }
 
-const toInternet = new Agent({ connect: { lookup: publicLookup() } });
-/** For operators who configure a local address by number. */
-const toConfiguredAddress = new Agent();
+type AgentOptions = ConstructorParameters<typeof Agent>[0];
 
-function agentFor({ hostname }: URL): Agent {
+/** `byNumber` is for operators who configure a local address. */
+function createAgents(options: AgentOptions) {
+  return {
+    byName: new Agent({ ...options, connect: { lookup: publicLookup() } }),
+    byNumber: new Agent(options),
+  };
+}
+
+const KEPT = createAgents({});
+const NEW_FOR_EACH_REQUEST = createAgents({ pipelining: 0 });
+
+function agentFor({ hostname }: URL, isSentOnce: boolean): Agent {
+  const { byName, byNumber } = isSentOnce ? NEW_FOR_EACH_REQUEST : KEPT;
   const name = hostname.replace(/^\[|\]$/g, '');
-  return isIP(name) !== 0 || name === 'localhost' ? toConfiguredAddress : toInternet;
+  return isIP(name) !== 0 || name === 'localhost' ? byNumber : byName;
 }
 
 function requireOrigin(target: URL, origin: string): URL {
@@ -108,7 +123,7 @@ function requireOrigin(target: URL, origin: string): URL {
 }
 
 async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Response> {
-  const { origin, path, method = 'GET', headers, body } = request;
+  const { origin, path, method = 'GET', headers, body, isSentOnce = false } = request;
   let target = requireOrigin(new URL(path, origin.endsWith('/') ? origin : `${origin}/`), origin);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await fetch(target, {
@@ -117,7 +132,7 @@ async function follow(request: OutgoingRequest, signal: AbortSignal): Promise<Re
       ...(body !== undefined && { body }),
       signal,
       redirect: 'manual',
-      dispatcher: agentFor(target),
+      dispatcher: agentFor(target, isSentOnce),
     });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || location === null) return response;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as oauth from 'oauth4webapi';
 import { parseObject } from '../requests/answer.ts';
 import { askOutside } from '../requests/outgoing.ts';
@@ -9,6 +10,9 @@ import { returnAddress } from './provider.ts';
 const MAX_MS = 10_000;
 /** Answers are some hundred bytes. */
 const MAX_BYTES = 100_000;
+/** A platform takes one request of an installation at a time, and games are loaded meanwhile. What it refuses has not been looked at. */
+const PAUSE_MS = 1_000;
+const TOO_MANY_REQUESTS = 429;
 
 /** The platform did not answer, or not as it should. */
 export class ProviderUnreachable extends Error {
@@ -67,17 +71,22 @@ interface Request {
   readonly body?: string;
 }
 
-/** Sends one request, to the origin of the provider alone; reads the whole answer. */
+/** Sends one request, to the origin of the provider alone, until it is taken; reads the whole answer. */
 async function request(origin: string, signal: AbortSignal, asked: Request): Promise<Response> {
   try {
-    const answer = await askOutside({ origin, signal, maxBytes: MAX_BYTES, maxMs: MAX_MS, ...asked });
+    const limits = { maxBytes: MAX_BYTES, maxMs: MAX_MS };
+    const answer = await askOutside({ origin, signal, isSentOnce: true, ...limits, ...asked });
     const chunks: Uint8Array[] = [];
     for await (const chunk of answer.bytes()) chunks.push(chunk);
     const { status } = answer;
     const body = status === 204 || status === 304 ? null : Buffer.concat(chunks);
     const type = answer.headers.get('content-type');
     const response = new Response(body, { status, headers: type === null ? {} : { 'content-type': type } });
-    if (status === 429 || status >= 500) throw new Error(`Status ${status}`);
+    if (status === TOO_MANY_REQUESTS) {
+      await delay(PAUSE_MS, undefined, { signal });
+      return await request(origin, signal, asked);
+    }
+    if (status >= 500) throw new Error(`Status ${status}`);
     return response;
   } catch (error) {
     throw new ProviderUnreachable(`${new URL(origin).host} does not answer`, { cause: error });

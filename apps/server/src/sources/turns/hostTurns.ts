@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createTurnShares, KEPT_MS, type TurnKind, type TurnShares, turnKindOf } from './turnShares.ts';
 
 /** The exclusive right to send a request to a host, until released. */
 export interface Turn {
@@ -11,8 +12,10 @@ export interface Turn {
 
 /** A request for a turn. */
 export interface TurnRequest {
-  /** Takes precedence over all that are not urgent. */
+  /** Takes precedence over loads, except that they get their share; see `TurnShares`. */
   readonly urgent: boolean;
+  /** Long although it is urgent: comes after short ones, and ends for the next urgent request as a load does, after `KEPT_MS`. */
+  readonly yields?: boolean;
   /** For a longer quiet period `HostQuietError` is thrown, milliseconds. */
   readonly maxQuietMs: number;
   readonly signal?: AbortSignal | undefined;
@@ -60,12 +63,22 @@ const NOT_STORED: StoredQuietPeriods = { until: new Map(), save: async () => {} 
 
 interface Waiting {
   readonly request: TurnRequest;
+  readonly kind: TurnKind;
   readonly wake: () => void;
 }
 
+interface Holder {
+  /** Ends for an urgent request. */
+  readonly yields: boolean;
+  /** Until then it does not. */
+  readonly keptUntil: number;
+  readonly preemption: AbortController;
+}
+
 interface Host {
-  holder: { readonly urgent: boolean; readonly preemption: AbortController } | undefined;
+  holder: Holder | undefined;
   readonly waiting: Waiting[];
+  readonly shares: TurnShares;
   quietUntil: number;
 }
 
@@ -79,39 +92,60 @@ export function createLocalTurns(
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {
     const quietUntil = asked.get(name)?.getTime() ?? 0;
-    const host = hosts.get(name) ?? { holder: undefined, waiting: [], quietUntil };
+    const shares = createTurnShares(() => now().getTime());
+    const host = hosts.get(name) ?? { holder: undefined, waiting: [], shares, quietUntil };
     hosts.set(name, host);
     return host;
   };
   const isNext = (host: Host, me: Waiting): boolean =>
     host.holder === undefined &&
-    (host.waiting.find(({ request }) => request.urgent) ?? host.waiting[0]) === me;
+    host.shares
+      .order()
+      .map((kind) => host.waiting.find((waiting) => waiting.kind === kind))
+      .find((first) => first !== undefined) === me;
   const wakeAll = (host: Host): void => {
     for (const { wake } of [...host.waiting]) wake();
   };
-  const grant = (host: Host, { urgent }: TurnRequest): Turn => {
-    const holder = { urgent, preemption: new AbortController() };
+  const grant = (host: Host, { request: { urgent, yields = !urgent }, kind }: Waiting): Turn => {
+    const isKept = urgent || host.shares.isDue(kind);
+    const keptUntil = now().getTime() + (isKept ? KEPT_MS : 0);
+    const holder = { yields, keptUntil, preemption: new AbortController() };
     host.holder = holder;
+    host.shares.began(kind);
     const release = (): void => {
       if (host.holder !== holder) return;
       host.holder = undefined;
+      host.shares.ended(kind);
       wakeAll(host);
     };
     return { preempted: holder.preemption.signal, lost: NEVER_ABORTED, release };
   };
+  /** Ends what holds the turn for an urgent request, at once or when its time is over. */
+  const hurry = ({ holder }: Host): void => {
+    if (!holder?.yields) return;
+    const left = holder.keptUntil - now().getTime();
+    const end = () => holder.preemption.abort();
+    if (left > 0) void wait(left).then(end, end);
+    else end();
+  };
   const take = async (name: string, request: TurnRequest): Promise<Turn> => {
     const host = hostNamed(name);
     let changed = Promise.withResolvers<void>();
-    const me: Waiting = { request, wake: () => changed.resolve() };
+    const { urgent, yields = !urgent } = request;
+    const me: Waiting = { request, kind: turnKindOf({ urgent, yields }), wake: () => changed.resolve() };
     host.waiting.push(me);
-    if (request.urgent && host.holder && !host.holder.urgent) host.holder.preemption.abort();
+    if (urgent) hurry(host);
     request.signal?.addEventListener('abort', me.wake, { once: true });
     try {
       for (;;) {
         request.signal?.throwIfAborted();
         const quietMs = host.quietUntil - now().getTime();
         if (quietMs > request.maxQuietMs) throw new HostQuietError(name, new Date(host.quietUntil));
-        if (isNext(host, me) && quietMs <= 0) return grant(host, request);
+        if (isNext(host, me) && quietMs <= 0) {
+          const turn = grant(host, me);
+          if (host.waiting.some((other) => other !== me && other.request.urgent)) hurry(host);
+          return turn;
+        }
         request.onWait?.(quietMs > 0 ? new Date(host.quietUntil) : null);
         changed = Promise.withResolvers<void>();
         await (quietMs > 0 ? wait(quietMs, request.signal) : changed.promise);

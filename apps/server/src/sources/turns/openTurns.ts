@@ -7,6 +7,7 @@ import {
   leavePlatformQueue,
   loadQuietPeriods,
   quietPlatform,
+  raiseTicket,
   saveQuietPeriod,
   tryPlatformTurn,
 } from '../../store/games/platformTurns.ts';
@@ -19,6 +20,7 @@ import {
   type Turn,
   type TurnRequest,
 } from './hostTurns.ts';
+import { createTurnShares, KEPT_MS, type TurnKind, type TurnShares, turnKindOf } from './turnShares.ts';
 
 /** Turns shared by every process on one database. */
 export interface SharedTurns extends HostTurns {
@@ -33,16 +35,24 @@ const POLL_MS = 1_000;
 
 interface Ticket {
   readonly host: string;
-  readonly urgent: boolean;
+  readonly kind: TurnKind;
+  /** Ends for an urgent request. */
+  readonly yields: boolean;
   readonly preemption: AbortController;
   readonly lost: AbortController;
   holds: boolean;
+  /** Until then it does not end for an urgent request. */
+  keptUntil: number;
+  /** Among which it ranks, if not among its own kind, as it has waited for its share. */
+  raisedTo: Exclude<TurnKind, 'load'> | undefined;
   wake: () => void;
 }
 
 interface TurnMessage {
   readonly host: string;
   readonly hurry: boolean;
+  readonly began?: TurnKind;
+  readonly ended?: TurnKind;
 }
 
 /** Resolves on a notification for the host or at the next poll. */
@@ -63,16 +73,26 @@ async function waitForChange(ticket: Ticket, quietMs: number, signal?: AbortSign
 export async function createSharedTurns(
   database: Database,
   onError: (error: unknown) => void,
+  now: () => number = Date.now,
 ): Promise<SharedTurns> {
   const { db } = database;
   const tickets = new Map<number, Ticket>();
+  /** Each process counts by what all of them announce. */
+  const shares = new Map<string, TurnShares>();
+  const sharesAt = (host: string): TurnShares => {
+    const known = shares.get(host) ?? createTurnShares(now);
+    shares.set(host, known);
+    return known;
+  };
   const announce = (news: TurnMessage): Promise<void> => database.notify(CHANNEL, news).catch(onError);
 
-  const onMessage = ({ host, hurry }: TurnMessage): void => {
+  const onMessage = ({ host, hurry, began, ended }: TurnMessage): void => {
+    if (began) sharesAt(host).began(began);
+    if (ended) sharesAt(host).ended(ended);
     for (const ticket of tickets.values()) {
       if (ticket.host !== host) continue;
       ticket.wake();
-      if (hurry && ticket.holds && !ticket.urgent) ticket.preemption.abort();
+      if (hurry && ticket.holds && ticket.yields && now() >= ticket.keptUntil) ticket.preemption.abort();
     }
   };
   const unlisten = await database.listen(CHANNEL, (payload) => onMessage(payload as TurnMessage));
@@ -86,29 +106,50 @@ export async function createSharedTurns(
   timer.unref();
 
   const leave = async (id: number, host: string): Promise<void> => {
-    if (!tickets.delete(id)) return;
+    const ticket = tickets.get(id);
+    if (!ticket) return;
+    tickets.delete(id);
     await leavePlatformQueue(db, id).catch(onError);
-    await announce({ host, hurry: false });
+    await announce({ host, hurry: false, ...(ticket.holds && { ended: ticket.kind }) });
   };
 
-  const join = async (host: string, urgent: boolean): Promise<[id: number, ticket: Ticket]> => {
-    const id = await joinPlatformQueue(db, host, urgent);
-    const preemption = new AbortController();
-    const ticket = { host, urgent, preemption, lost: new AbortController(), holds: false, wake: () => {} };
+  const join = async (
+    host: string,
+    { urgent, yields = !urgent }: TurnRequest,
+  ): Promise<[id: number, ticket: Ticket]> => {
+    const id = await joinPlatformQueue(db, host, { urgent, yields });
+    const ticket = {
+      ...{ host, kind: turnKindOf({ urgent, yields }), yields },
+      ...{ preemption: new AbortController(), lost: new AbortController() },
+      ...{ holds: false, keptUntil: 0, raisedTo: undefined, wake: () => {} },
+    };
     tickets.set(id, ticket);
     return [id, ticket];
   };
+  /** The first ticket of this process that has waited for its share ranks with those that had the turn: see `TurnShares`. */
+  const claimShare = async (id: number, ticket: Ticket): Promise<void> => {
+    const { host, kind, raisedTo } = ticket;
+    const present = sharesAt(host);
+    if (!present.isDue(kind) || raisedTo === 'look-up') return;
+    const rank = present.isAfterLong() ? 'reading' : 'look-up';
+    if (rank === kind || rank === raisedTo) return;
+    if ([...tickets.values()].some((other) => other !== ticket && other.host === host && other.raisedTo))
+      return;
+    ticket.raisedTo = rank;
+    await raiseTicket(db, id, rank === 'reading');
+  };
 
   const take = async (host: string, request: TurnRequest): Promise<Turn> => {
-    let [id, ticket] = await join(host, request.urgent);
+    let [id, ticket] = await join(host, request);
     try {
       for (;;) {
         request.signal?.throwIfAborted();
+        await claimShare(id, ticket);
         const state = await tryPlatformTurn(db, id);
         if (state.kind === 'granted') break;
         if (state.kind === 'lost') {
           await leave(id, host);
-          [id, ticket] = await join(host, request.urgent);
+          [id, ticket] = await join(host, request);
           continue;
         }
         const until = state.quietMs > 0 ? new Date(Date.now() + state.quietMs) : null;
@@ -123,6 +164,8 @@ export async function createSharedTurns(
       throw error;
     }
     ticket.holds = true;
+    if (request.urgent || sharesAt(host).isDue(ticket.kind)) ticket.keptUntil = now() + KEPT_MS;
+    await announce({ host, hurry: false, began: ticket.kind });
     return {
       preempted: ticket.preemption.signal,
       lost: ticket.lost.signal,
@@ -149,7 +192,7 @@ export interface OpenTurns {
 
 /**
  * Opens the turns of a process. The embedded database has a single process, so turns stay in memory and only quiet
- * periods are stored. `clock` applies there only; a server uses the database's clock.
+ * periods are stored. A server measures quiet periods by the database's clock, not by `clock`.
  */
 export async function openTurns(
   database: Database,
@@ -157,7 +200,7 @@ export async function openTurns(
   clock: Clock = SYSTEM_CLOCK,
 ): Promise<OpenTurns> {
   if (database.kind === 'postgres') {
-    const turns = await createSharedTurns(database, onError);
+    const turns = await createSharedTurns(database, onError, () => clock.now().getTime());
     return { turns, close: turns.close };
   }
   const { db } = database;

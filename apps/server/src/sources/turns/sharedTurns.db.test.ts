@@ -90,11 +90,38 @@ describe('turns shared by several processes', () => {
     expect(order).toEqual(['hurried', 'patient']);
   });
 
+  test('a look-up goes before imports that other processes began earlier', async () => {
+    const [one, two, three] = [await aProcess(), await aProcess(), await aProcess()];
+    const host = aHost();
+    const reading: TurnRequest = { ...hurried, yields: true };
+    const held = await one.turns.take(host, reading);
+    const order: string[] = [];
+    const waiting: Promise<void>[] = [];
+    const note = async (name: string, request: TurnRequest, { turns }: { turns: SharedTurns }) => {
+      const turn = turns.take(host, request).then(({ release }) => {
+        order.push(name);
+        release();
+      });
+      waiting.push(turn);
+      // Each is in the queue before the next one asks.
+      await expect
+        .poll(() => tests.db.selectFrom('platform_queue').select('id').where('host', '=', host).execute())
+        .toHaveLength(waiting.length + 1);
+    };
+    await note('load', patient, one);
+    await note('import', reading, two);
+    await note('another import', reading, one);
+    await note('look-up', hurried, three);
+    held.release();
+    await Promise.all(waiting);
+    expect(order).toEqual(['look-up', 'import', 'another import', 'load']);
+  });
+
   test('a process that died during its turn or in the queue blocks no other', async () => {
     const host = aHost();
-    const holder = await joinPlatformQueue(tests.db, host, false);
+    const holder = await joinPlatformQueue(tests.db, host, { urgent: false, yields: true });
     expect(await tryPlatformTurn(tests.db, holder)).toEqual({ kind: 'granted' });
-    await joinPlatformQueue(tests.db, host, true);
+    await joinPlatformQueue(tests.db, host, { urgent: true, yields: false });
     const { turns } = await aProcess();
     const turn = turns.take(host, patient);
     // As if fifteen seconds had passed without a sign of life of either.

@@ -40,7 +40,7 @@ const analysis: FileAnalysis = {
       totalCount: 4,
       unreasonableCount: 3,
       totalShortage: 333,
-      color: 'red',
+      degree: 'red',
       critical: 'repeated',
       wrongAgain: false,
       proof: { state: 'unstudied', sinceMs: null, met: 0, held: 0, evidence: 1, chance: 0.5 },

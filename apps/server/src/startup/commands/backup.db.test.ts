@@ -130,6 +130,9 @@ async function fill(database: Database) {
   );
   await sql`insert into stale_players (player_id) values (${heroid}) on conflict do nothing`.execute(db);
   await sql`insert into stale_people (player_id) values (${heroid}) on conflict do nothing`.execute(db);
+  await sql`insert into progress_counts (player_id, sources, counts) values (${heroid}, '1 t 7', '[]')`.execute(
+    db,
+  );
   await sql`insert into group_replies (player_id, position_id) values (${heroid}, 1)`.execute(db);
   await sql`insert into schedule_fit (parameters, reviews, held_back, loss_default, loss_fitted, fitted_at)
     values ('[0.2, 1.5]', 1200, 240, 0.5, 0.25, ${testNow})`.execute(db);

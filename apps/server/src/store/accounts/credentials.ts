@@ -49,6 +49,7 @@ export async function keepGuest(
         phone,
         password_hash: passwordHash,
         is_guest: false,
+        participant: null,
       })
       .where('id', '=', guestId)
       .where('is_guest', '=', true)

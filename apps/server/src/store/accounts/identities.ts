@@ -19,6 +19,14 @@ export interface Identity {
   readonly linkedAt: Date;
 }
 
+/** True if an identity has a token that has not expired. */
+export function hasToken(
+  { sealedToken, tokenExpiresAt }: Pick<Identity, 'sealedToken' | 'tokenExpiresAt'>,
+  now: Date,
+): boolean {
+  return sealedToken !== null && (tokenExpiresAt === null || tokenExpiresAt > now);
+}
+
 /** Which account on which platform. */
 export type IdentityKey = Pick<Identity, 'source' | 'subject'>;
 
@@ -165,19 +173,21 @@ export async function findIdentityOfUser(
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isOver = row.token_expires_at !== null && row.token_expires_at <= now;
-  return toIdentity(isOver ? { ...row, sealed_token: null, token_scope: '' } : row);
+  const identity = toIdentity(row);
+  return hasToken(identity, now) ? identity : { ...identity, sealedToken: null, tokenScope: '' };
 }
 
-/** The latest identities that have a token. */
+/** The latest identities that have a token that has not expired. */
 export async function listSealed(
   db: Db,
   limit: number,
+  now: Date,
 ): Promise<(IdentityKey & { sealedToken: Uint8Array })[]> {
   const rows = await db
     .selectFrom('identities')
     .selectAll()
     .where('sealed_token', 'is not', null)
+    .where('token_expires_at', '>', now)
     .orderBy('shown_at', 'desc')
     .limit(limit)
     .execute();
@@ -194,6 +204,16 @@ export async function forgetTokens(db: Db): Promise<number> {
     .updateTable('identities')
     .set({ sealed_token: null, token_expires_at: null, token_scope: '' })
     .where('sealed_token', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Forgets the tokens that have expired; resolves to their number. */
+export async function forgetExpiredTokens(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('identities')
+    .set({ sealed_token: null, token_expires_at: null, token_scope: '' })
+    .where('token_expires_at', '<=', now)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

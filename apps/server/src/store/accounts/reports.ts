@@ -180,3 +180,12 @@ export async function deleteUnusedScreenshots(db: Db, createdBefore: Date): Prom
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Removes screenshots sent before a time, whatever report has them; returns their number. */
+export async function deleteOldScreenshots(db: Db, createdBefore: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('screenshots')
+    .where('created_at', '<', createdBefore)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

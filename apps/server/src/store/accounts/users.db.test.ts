@@ -28,6 +28,7 @@ describe('createUser', () => {
       confirmedAt: null,
       isAdmin: false,
       isGuest: false,
+      participant: expect.any(Number),
       balance: 0,
       discount: 0,
       trialUntil: null,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { loadNumbering } from '../positions/positions.ts';
 import type { UsersTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -16,6 +17,8 @@ export interface User {
   readonly confirmedAt: Date | null;
   readonly isAdmin: boolean;
   readonly isGuest: boolean;
+  /** Who takes turns: the account itself, or all guests of its network together. */
+  readonly participant: number;
   /** Free days from promo codes. */
   readonly balance: number;
   /** Discount in percent. */
@@ -58,6 +61,7 @@ export const USER_COLUMNS = [
   'users.confirmed_at',
   'users.is_admin',
   'users.is_guest',
+  'users.participant',
   'users.balance',
   'users.discount',
   'users.trial_until',
@@ -78,6 +82,7 @@ export function toUser(row: Omit<Selectable<UsersTable>, 'email_key' | 'seen_at'
     confirmedAt: row.confirmed_at,
     isAdmin: row.is_admin,
     isGuest: row.is_guest,
+    participant: row.participant ?? row.id,
     balance: row.balance,
     discount: row.discount,
     trialUntil: row.trial_until,
@@ -116,8 +121,21 @@ export async function createUser(db: Db, user: NewUser): Promise<User | 'email-t
   return row ? toUser(row) : 'email-taken';
 }
 
+/** A guest to make: one with a network takes turns together with all guests of it. */
+interface NewGuest {
+  readonly name: string;
+  readonly network?: string | undefined;
+  readonly createdAt: Date;
+}
+
+/** With whom all guests of a network take turns: a number from which nobody outside learns the network, and that no account has. */
+async function participantOfNetwork(db: Db, network: string): Promise<number> {
+  const numberOf = await loadNumbering(db);
+  return -numberOf(`guests of ${network}`);
+}
+
 /** Creates a guest account. */
-export async function createGuest(db: Db, guest: { name: string; createdAt: Date }): Promise<User> {
+export async function createGuest(db: Db, guest: NewGuest): Promise<User> {
   const row = await db
     .insertInto('users')
     .values({
@@ -128,6 +146,7 @@ export async function createGuest(db: Db, guest: { name: string; createdAt: Date
       password_hash: null,
       confirmed_at: guest.createdAt,
       is_guest: true,
+      participant: guest.network === undefined ? null : await participantOfNetwork(db, guest.network),
       created_at: guest.createdAt,
       seen_at: guest.createdAt,
     })
@@ -163,7 +182,7 @@ export async function createAccountWithoutAddress(
 export async function keepGuestByPlatform(db: Db, guestId: number, name: string): Promise<User | undefined> {
   const row = await db
     .updateTable('users')
-    .set({ name, is_guest: false })
+    .set({ name, is_guest: false, participant: null })
     .where('id', '=', guestId)
     .where('is_guest', '=', true)
     .returningAll()

@@ -17,6 +17,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'stale_findings',
   'stale_players',
   'stale_people',
+  'progress_counts',
   'upload_chunks',
   'screenshots',
   // Addresses of browsers: who knows them can send to them.
@@ -29,6 +30,8 @@ const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   'sealed_token',
   'email_key',
   'bytes',
+  // It would tell who else came from the same network.
+  'participant',
   // Who knows which answers of a helper are searched again can lie in the others.
   'checking',
   'confirmed',

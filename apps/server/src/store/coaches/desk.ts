@@ -1,4 +1,5 @@
 import type { TreeMove } from '@tabia/api-client/contract';
+import type { FoundMove } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import { MAX_ANSWER_SECONDS } from '../../domain/training/daily.ts';
@@ -14,7 +15,8 @@ interface WorstPosition {
   readonly side: 'white' | 'black';
   readonly hm: number;
   readonly opening: string | null;
-  readonly wrong: string | null;
+  /** The mistake that the advice is about; null while there is none. */
+  readonly wrong: Pick<FoundMove, 'uci' | 'loss' | 'shortage' | 'cp'> | null;
 }
 
 /** What is stored of a pupil that the desk shows. */
@@ -56,7 +58,7 @@ export async function loadDeskFacts(
       (select coalesce(json_agg(w), '[]') from (
         select f.position_id as "positionId", f.finding ->> 'fen' as fen, f.finding ->> 'side' as side,
           (f.finding ->> 'ply')::int4 as hm, f.finding ->> 'opening' as opening,
-          f.finding #>> '{advice,mistake,uci}' as wrong
+          f.finding #> '{advice,mistake}' as wrong
         from findings f
         where f.player_id = d.id and f.critical > 0 and f.mdegree > 0 and ${isShownTo(coachId)} and not exists (
           select from position_labels l where l.player_id = f.player_id and l.position_id = f.position_id

@@ -1,7 +1,9 @@
 import { GRANTS, type Grant } from '@tabia/api-client/contract';
+import type { FoundMove } from '@tabia/mistakes';
 import { type Selectable, sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import { searchedLines } from '../findings/findings.ts';
+import { forgetControls } from '../findings/priors.ts';
 import { type Player, playerOf, type Sensitivity } from '../games/players.ts';
 import { isShownTo, searchAgainFor } from '../positions/ownEvaluations.ts';
 import { markPeopleStale } from '../queue/stalePeople.ts';
@@ -126,6 +128,7 @@ export async function handOverPlayer(
     uploadId !== null && (status === 'wait' || status === 'processing');
   if (sources.some(isBeingRead)) return 'loading';
   const files = sources.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId]));
+  await forgetControls(transaction, [playerId]);
   await searchAgainFor(transaction, playerId);
   // The computer of the coach counts for the coach alone.
   await transaction
@@ -165,7 +168,7 @@ interface PupilFinding {
   readonly playerId: number;
   readonly positionId: number;
   readonly key: string;
-  readonly moves: readonly { readonly uci: string; readonly count: number; readonly loss: number | null }[];
+  readonly moves: readonly FoundMove[];
   readonly wrong: readonly string[];
 }
 

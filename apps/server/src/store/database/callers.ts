@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A request that is being answered, and who it belongs to. Callers share the one connection of the embedded database. */
 export interface Caller {
-  /** Callers with the same name share one turn: a user, or a network whose user is not known yet. */
+  /** Callers with the same name share one turn: a user, all guests of a network, or a network whose user is not known yet. */
   name: string;
   /** False once the request has been answered: what it left behind is background work. */
   isOpen: boolean;
@@ -33,9 +33,9 @@ export function currentCaller(): Caller | undefined {
 }
 
 /** Names the current caller when its user has become known. */
-export function nameCaller(userId: number): void {
+export function nameCaller({ participant }: { readonly participant: number }): void {
   const caller = storage.getStore();
-  if (caller) caller.name = `user ${userId}`;
+  if (caller) caller.name = `user ${participant}`;
 }
 
 /** The current caller reads a file, which takes longer than a page waits. */

@@ -57,7 +57,11 @@ test('a statement of a call that takes too long ends as busy, changes nothing, a
         await endless.execute(transaction);
       })
       .catch((error: unknown) => error);
-    expect(toOperationError(failed)).toMatchObject({ code: 'busy', retryAfter: 30 });
+    expect(toOperationError(failed)).toMatchObject({
+      code: 'busy',
+      busy: 'slow-database',
+      retryAfter: 30,
+    });
     expect(await database.calls.selectFrom('positions').selectAll().execute()).toEqual([]);
     // The work of the service has no such limit, on the same connection.
     const { rows } = await sql<{ n: string }>`show statement_timeout`.execute(database.db);

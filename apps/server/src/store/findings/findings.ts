@@ -168,8 +168,8 @@ interface Column {
 }
 
 function storedText({ positionId, finding, line, advice }: NewFinding): string {
-  const { moves: _, encounters: __, decided: ___, ...overview } = finding;
-  return JSON.stringify({ positionId, ...overview, line, advice } satisfies StoredFinding);
+  const { moves: _, encounters: __, decided: ___, degree: color, ...overview } = finding;
+  return JSON.stringify({ positionId, color, ...overview, line, advice } satisfies StoredFinding);
 }
 
 /** What the effect of studying needs of the meetings; null where nobody studied. */
@@ -199,7 +199,7 @@ const COLUMNS = {
     type: 'int2',
     read: ({ finding: { critical } }) => (critical === null ? NOT_CRITICAL : CRITICAL_NUMBERS[critical]),
   },
-  mdegree: { type: 'int2', read: ({ finding }) => MDEGREE[finding.color] },
+  mdegree: { type: 'int2', read: ({ finding }) => MDEGREE[finding.degree] },
   expected_loss: { type: 'float8', read: ({ finding }) => finding.expectedLoss },
   total_count: { type: 'int4', read: ({ finding }) => finding.totalCount },
   last_mistake_at: {
@@ -251,9 +251,17 @@ export function searchedLines(finding: string): RawBuilder<number> {
   return sql`case when ${decided} then greatest(${line_nodes} - ${pending_nodes}, 0) else ${line_nodes} end`;
 }
 
-/** Replaces stored findings. Skips those of players deleted in the meantime. */
-export async function writeFindings(db: Db, findings: readonly NewFinding[]): Promise<void> {
-  if (findings.length === 0) return;
+/** SQL: nodes that were searched for a finding as it is stored. */
+function nodesDone(finding: string): RawBuilder<number> {
+  return sql`${sql.ref(`${finding}.searched_nodes`)} + ${searchedLines(finding)}`;
+}
+
+/**
+ * Replaces stored findings. Skips those of players deleted in the meantime. Resolves to the nodes by which those of positions met at least
+ * twice have come on.
+ */
+export async function writeFindings(db: Db, findings: readonly NewFinding[]): Promise<number> {
+  if (findings.length === 0) return 0;
   const texts = Object.values(COLUMNS).map(({ read }) =>
     textsBytes(
       findings.map((finding) => {
@@ -262,14 +270,25 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[]): Pr
       }),
     ),
   );
-  await sql`
-    insert into findings (${names})
-    select ${typed} from unnest(${sql.join(texts.map((text) => sql`${text}::text[]`))}) as r (${names})
-    where exists (select from players p where p.id = r.player_id::int8)
-    on conflict (player_id, position_id) do update set ${replaced}, awaits = '{}', rests_on = '{}',
-      line_nodes = case when excluded.decided then greatest(findings.line_nodes, excluded.line_nodes)
-        else ${searchedLines('findings')} end
+  const { players, positions } = asArrays(findings);
+  const { rows } = await sql<{ nodes: number }>`
+    with before as materialized (
+      select player_id, position_id, ${nodesDone('f')} as nodes
+      from unnest(${players}::int8[], ${positions}::int8[]) as d (player_id, position_id)
+      join findings f using (player_id, position_id)
+    ), written as (
+      insert into findings (${names})
+      select ${typed} from unnest(${sql.join(texts.map((text) => sql`${text}::text[]`))}) as r (${names})
+      where exists (select from players p where p.id = r.player_id::int8)
+      on conflict (player_id, position_id) do update set ${replaced}, awaits = '{}', rests_on = '{}',
+        line_nodes = case when excluded.decided then greatest(findings.line_nodes, excluded.line_nodes)
+          else ${searchedLines('findings')} end
+      returning player_id, position_id, total_count, ${nodesDone('findings')} as nodes
+    )
+    select coalesce(sum(greatest(w.nodes - coalesce(b.nodes, 0), 0)), 0)::int8 as nodes
+    from written w left join before b using (player_id, position_id) where w.total_count > 1
   `.execute(db);
+  return rows[0]?.nodes ?? 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Label } from '@tabia/api-client/contract';
 import { fenOfKey } from '@tabia/chess';
 import {
+  type Degree,
   NEVER_STUDIED,
   NOT_STUDIED,
   type Outlook,
@@ -17,7 +18,8 @@ import { loadHabits } from './progress.ts';
 import { type GameEncounter, readSeries, type SeriesEntry, type StoredFinding } from './storedFinding.ts';
 
 /** A position of the list: a finding, with what the player does about it. */
-export interface ListedPosition extends Omit<StoredFinding, 'line'> {
+export interface ListedPosition extends Omit<StoredFinding, 'line' | 'color'> {
+  readonly degree: Degree;
   readonly line: readonly string[];
   /** Read only where a scope makes it necessary; else null. */
   readonly encounters: readonly GameEncounter[] | null;
@@ -199,11 +201,12 @@ export async function loadMistakeList(
   const studiedAt = await loadStudiedOf(db, playerId, withEncounters ? [...critical] : []);
   const news = await loadStudyNews(db, playerId);
   const others = planned.filter(({ positionId }) => !critical.has(positionId));
-  const listed = found.map(({ line, ...finding }, index): KnownPosition => {
+  const listed = found.map(({ line, color, ...finding }, index): KnownPosition => {
     const { positionId } = finding;
     const stored = series[index];
     return {
       ...finding,
+      degree: color,
       ...news.get(positionId)?.summary,
       line: line ?? [],
       state: studyOf(positionId).state,

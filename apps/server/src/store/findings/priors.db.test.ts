@@ -4,7 +4,9 @@ import { aPlayer, aPosition, aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
 import type { GameText } from '../../../test/pgnGames.ts';
-import { storeOwnEvaluations } from '../positions/ownEvaluations.ts';
+import { handOverPlayer } from '../coaches/pupils.ts';
+import { storeEvaluations } from '../positions/evaluations.ts';
+import { checkAnswers, storeOwnEvaluations } from '../positions/ownEvaluations.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 import { saveStudy } from '../study/studies.ts';
@@ -209,6 +211,68 @@ test('what the computer of a user found sets no limit for others, and all limits
   await markPriorsStale(tests.db, [scene.heroid]);
   for (let left = 5; await refitNextPrior(tests.db); left -= 1) expect(left).toBeGreaterThan(0);
   expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
+});
+
+/** A player whose findings rest on what its owner's computer made up, as do its controls. */
+async function aLiar() {
+  const { heroid, posid } = await italianScene(tests.database);
+  await tests.db
+    .updateTable('players')
+    .set({ controls: [MIN_CONTROL_FINDINGS, 100, 10, 10, 3, 0, 0, 0] })
+    .where('id', '=', heroid)
+    .execute();
+  await tests.db
+    .updateTable('findings')
+    .set({ own_searches: true })
+    .where('player_id', '=', heroid)
+    .execute();
+  const found = { ...{ positionId: posid, nodes: 10_000, depth: 9, cp: 20 }, trails: {}, lines: [] };
+  const { user_id: userId } = await tests.db
+    .selectFrom('players')
+    .select('user_id')
+    .where('id', '=', heroid)
+    .executeTakeFirstOrThrow();
+  if (userId === null) throw new Error('The scene has a user.');
+  await storeOwnEvaluations(tests.db, userId, 'engine', [{ ...found, checking: true }]);
+  await storeEvaluations(tests.db, 'engine', [{ ...found, cp: 21, multiPv: 1 }]);
+  return { heroid, userId };
+}
+
+test.each<[string, (liar: Awaited<ReturnType<typeof aLiar>>) => Promise<unknown>]>([
+  [
+    'was found out',
+    async ({ userId }) => {
+      expect(await checkAnswers(tests.db)).toEqual([userId]);
+    },
+  ],
+  [
+    'has given its player away',
+    async ({ heroid: playerId, userId: from }) => {
+      const move = { playerId, from, to: (await aUser(tests.db)).id, sensitivity: 5 } as const;
+      await tests.db.transaction().execute((transaction) => handOverPlayer(transaction, move));
+    },
+  ],
+  [
+    'has answers that nobody knows any more',
+    async ({ userId }) => {
+      await tests.db.deleteFrom('own_evaluations').where('user_id', '=', userId).execute();
+    },
+  ],
+])('a helper that %s sets no limit for others before all is computed again', async (_what, act) => {
+  const scene = await italianScene(tests.database);
+  await study(scene, 10);
+  await scene.addGame(held(11));
+  const liar = await aLiar();
+  await act(liar);
+  await markPriorsStale(tests.db, [scene.heroid]);
+  while (await refitNextPrior(tests.db));
+  expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
+  await scene.plan();
+  while (await refitNextPrior(tests.db));
+  const { prior_stale, prior_seen } = await playerOf(liar);
+  expect(prior_seen).toBe(prior_stale);
+  expect(await playerOf(scene)).toMatchObject({ cured_from: CURED_FROM });
+  await tests.db.deleteFrom('players').where('id', '=', liar.heroid).execute();
 });
 
 test('false cures are counted by the limit of each player, those of opponents left out', async () => {

@@ -54,6 +54,18 @@ export async function markPriorsStale(db: Db, playerIds: readonly number[]): Pro
   `.execute(db);
 }
 
+/**
+ * Forgets how these players limit the cures of others: it was counted by searches that are not believed any more. It is counted again when
+ * all their findings are computed. Belongs in the transaction that marks these, before it does: an import locks players first, too.
+ */
+export async function forgetControls(transaction: Db, playerIds: readonly number[]): Promise<void> {
+  await sql`
+    update players p set controls = null, prior_stale = prior_stale + 1
+    from (select id from players where id = any(${[...playerIds]}::int8[]) order by id for no key update) known
+    where p.id = known.id
+  `.execute(transaction);
+}
+
 interface StalePrior {
   readonly id: number;
   readonly changes: number;
@@ -120,8 +132,12 @@ function readControls([findings = 0, moments = 0, ...cured]: readonly number[]):
   return { findings, moments, cured };
 }
 
-/** SQL: player `p` is no opponent, and no findings of it rest on what the computer of its user says, which counts for that user alone. */
-const isOfInstallation = sql`p.kind <> 'opponent' and not exists (select from own_evaluations o where o.user_id = p.user_id)`;
+/**
+ * SQL: player `p` is no opponent, and no findings of it rest, or may come to rest, on what the computer of its user says, which counts for
+ * that user alone.
+ */
+const isOfInstallation = sql`p.kind <> 'opponent' and not exists (select from own_evaluations o where o.user_id = p.user_id)
+  and not exists (select from findings f where f.player_id = p.id and f.own_searches)`;
 
 /** The controls of the installation, the same for every player. */
 async function loadInstallation(db: Db): Promise<Controls> {

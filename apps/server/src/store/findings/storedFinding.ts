@@ -1,17 +1,21 @@
-import type {
-  Advice,
-  BeforeAndAfter,
-  FindingOverview,
-  JudgedEncounter,
-  Outcomes,
-  PositionHistory,
-  Summary,
+import {
+  type Advice,
+  type BeforeAndAfter,
+  type Degree,
+  type FindingOverview,
+  isMistake,
+  type JudgedEncounter,
+  type Outcomes,
+  type PositionHistory,
+  type Summary,
 } from '@tabia/mistakes';
 import type { GameSource } from '../../domain/games/game.ts';
 
 /** What is stored of a finding as JSON, apart from what statements read: the list puts a thousand of these texts together as they are. */
-export interface StoredFinding extends FindingOverview {
+export interface StoredFinding extends Omit<FindingOverview, 'degree'> {
   readonly positionId: number;
+  /** The degree. */
+  readonly color: Degree;
   /** The moves (UCI) that led there in the latest game that met it; null where it is not critical. */
   readonly line: readonly string[] | null;
   /** Null while no line shows a better move. */
@@ -30,8 +34,11 @@ export type SeriesEntry = readonly [
   uci: string,
   lossTenths: number | null,
   shortage: number | null,
-  unreasonable: 0 | 1,
+  verdict: SeriesVerdict,
 ];
+
+/** 0: no mistake; 1: a mistake; 2: a move that loses as much as one, but is playable. */
+type SeriesVerdict = 0 | 1 | 2;
 
 /** The judged encounters of one category: how many, their loss in points of win chance, how many unreasonable. */
 export type CategorySum = readonly [category: number, moves: number, loss: number, unreasonable: number];
@@ -41,19 +48,20 @@ export type GameEncounter = JudgedEncounter<GameSource>;
 
 /** Reads stored encounters. */
 export function readSeries(series: readonly SeriesEntry[]): GameEncounter[] {
-  return series.map(([gameId, category, timeControl, playedMs, uci, lossTenths, shortage, unreasonable]) => ({
+  return series.map(([gameId, category, timeControl, playedMs, uci, lossTenths, shortage, verdict]) => ({
     uci,
     playedMs,
     source: { gameId, category, timeControl },
     loss: lossTenths === null ? null : lossTenths / 10,
     shortage,
-    unreasonable: unreasonable === 1,
+    unreasonable: verdict > 0,
+    playable: verdict === 2,
   }));
 }
 
 /** Writes encounters as they are stored. */
 export function writeSeries(encounters: readonly GameEncounter[]): SeriesEntry[] {
-  return encounters.map(({ uci, playedMs, source, loss, shortage, unreasonable }) => [
+  return encounters.map(({ uci, playedMs, source, loss, shortage, unreasonable, playable }) => [
     source.gameId,
     source.category,
     source.timeControl,
@@ -61,7 +69,7 @@ export function writeSeries(encounters: readonly GameEncounter[]): SeriesEntry[]
     uci,
     loss === null ? null : Math.round(loss * 10),
     shortage,
-    unreasonable ? 1 : 0,
+    unreasonable ? (playable ? 2 : 1) : 0,
   ]);
 }
 
@@ -96,7 +104,7 @@ export function outcomesAround(
   const judged = readSeries(series).filter(({ loss, unreasonable }) => loss !== null || unreasonable);
   const count = (isCounted: (playedMs: number) => boolean): Outcomes => {
     const moves = judged.filter(({ playedMs }) => isCounted(playedMs ?? Number.NEGATIVE_INFINITY));
-    const mistake = moves.filter(({ unreasonable }) => unreasonable).length;
+    const mistake = moves.filter(isMistake).length;
     return { right: 0, fine: moves.length - mistake, mistake };
   };
   return {

@@ -1,3 +1,5 @@
+import type { Side } from '@tabia/chess';
+import { type FoundMove, gradeOfWrong } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
@@ -19,16 +21,41 @@ export interface StoredMeeting {
 /** What the latest games show is what counts now. */
 const LATEST_GAMES = 300;
 
+/** The moves that are mistakes in these positions, by position: those that are playable are none. */
+async function loadMistakes(
+  db: Db,
+  playerId: number,
+  positionIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const { rows } = await sql<{
+    id: number;
+    side: Side;
+    moves: readonly FoundMove[];
+    wrong: readonly string[];
+  }>`
+    select position_id as id, finding ->> 'side' as side, moves, wrong_moves as wrong from findings
+    where player_id = ${playerId} and position_id = any(${[...positionIds]}::int8[]) and wrong_moves <> '{}'
+  `.execute(db);
+  return new Map(
+    rows.map(({ id, side, moves, wrong }) => {
+      const isPlayable = (uci: string): boolean =>
+        moves.some((move) => move.uci === uci && gradeOfWrong(move, side) === 'playable');
+      return [id, new Set(wrong.filter((uci) => !isPlayable(uci)))];
+    }),
+  );
+}
+
 /** The latest meetings of a player with positions that have findings, of sources that count, by position, with the clock and the way there. */
 export async function loadTimedMeetings(
   db: Db,
   playerId: number,
   positionIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly StoredMeeting[]>> {
-  const { rows } = await sql<StoredMeeting & { positionId: number }>`
+  const mistakes = await loadMistakes(db, playerId, positionIds);
+  const { rows } = await sql<Omit<StoredMeeting, 'isMistake'> & { positionId: number; uci: string }>`
     select wanted.id as "positionId", met.*
     from unnest(${[...positionIds]}::int8[]) wanted (id) cross join lateral (
-    select (extract(epoch from e.played_at) * 1000)::float8 as "playedMs", e.move = any(f.wrong_moves) as "isMistake",
+    select (extract(epoch from e.played_at) * 1000)::float8 as "playedMs", e.move as uci,
       e.clock_used as used, e.category, e.time_control as "timeControl",
       left(g.moves, 6 * e.ply) as moves, e.ply
     from encounters e
@@ -39,5 +66,9 @@ export async function loadTimedMeetings(
     order by e.played_at desc nulls last, e.game_id desc limit ${LATEST_GAMES}
     ) met
   `.execute(db);
-  return Map.groupBy(rows, ({ positionId }) => positionId);
+  const meetings = rows.map(({ uci, ...met }) => ({
+    ...met,
+    isMistake: mistakes.get(met.positionId)?.has(uci) === true,
+  }));
+  return Map.groupBy(meetings, ({ positionId }) => positionId);
 }

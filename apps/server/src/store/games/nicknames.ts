@@ -142,6 +142,18 @@ export async function createNickname(db: Db, nickname: NewNickname): Promise<Nic
   return row ? toNickname(row) : 'exists';
 }
 
+/** How many sources all players of a user have. */
+export async function countNicknames(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('nicknames')
+    .innerJoin('players', 'players.id', 'nicknames.player_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('players.user_id', '=', userId)
+    .where('nicknames.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The source if it belongs to the user. */
 export async function findNickname(
   db: Db,

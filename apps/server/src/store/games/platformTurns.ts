@@ -8,20 +8,35 @@ export const HEARTBEAT_MS = 5_000;
 
 const LEASE_END = sql`clock_timestamp() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})`;
 
-/** Joins the queue of a platform and returns the ticket number; urgent tickets come first. */
-export async function joinPlatformQueue(db: Db, host: string, urgent: boolean): Promise<number> {
+/** Where a ticket stands in the queue: urgent ones first, and of these the short ones. */
+export interface TicketRank {
+  readonly urgent: boolean;
+  /** A long request, which ends for an urgent one. */
+  readonly yields: boolean;
+}
+
+/** Joins the queue of a platform and returns the ticket number. */
+export async function joinPlatformQueue(
+  db: Db,
+  host: string,
+  { urgent, yields }: TicketRank,
+): Promise<number> {
   await sql`insert into platform_hosts (host) values (${host}) on conflict do nothing`.execute(db);
   // Dead tickets no longer block others; this removes their rows.
   await sql`delete from platform_queue where host = ${host} and alive_until < clock_timestamp() - interval '1 minute'`.execute(
     db,
   );
   const { rows } = await sql<{ id: number }>`
-    insert into platform_queue (host, urgent, alive_until) values (${host}, ${urgent}, ${LEASE_END}) returning id`.execute(
-    db,
-  );
+    insert into platform_queue (host, urgent, yields, alive_until)
+    values (${host}, ${urgent}, ${urgent && yields}, ${LEASE_END}) returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('unreachable');
   return row.id;
+}
+
+/** Gives a ticket the rank of urgent ones, of which it is the oldest: of all, or of the long ones. */
+export async function raiseTicket(db: Db, id: number, yields: boolean): Promise<void> {
+  await db.updateTable('platform_queue').set({ urgent: true, yields }).where('id', '=', id).execute();
 }
 
 /** State of a ticket: granted, waiting, or lost because it missed its heartbeats. */
@@ -41,7 +56,7 @@ export async function tryPlatformTurn(db: Db, id: number): Promise<PlatformTurn>
       and (h.holder is null or h.held_until <= clock_timestamp())
       and not exists (select from platform_queue f
         where f.host = q.host and f.id <> q.id and f.alive_until > clock_timestamp()
-          and (f.urgent > q.urgent or (f.urgent = q.urgent and f.id < q.id)))`.execute(db);
+          and (f.urgent, q.yields, q.id) > (q.urgent, f.yields, f.id))`.execute(db);
   if (numAffectedRows) return { kind: 'granted' };
   const { rows } = await sql<{ quiet: number }>`
     select greatest(0, coalesce(extract(epoch from h.quiet_until - clock_timestamp()), 0) * 1000)::float8 as quiet

@@ -3,7 +3,8 @@ import { withDatabase } from '../../../test/database.ts';
 import { italianScene } from '../../../test/italianScene.ts';
 import { someGames } from '../../../test/pgnGames.ts';
 import { isCalculating } from '../findings/uncalculated.ts';
-import { loadNicknameProgress } from './progress.ts';
+import { markStale } from '../queue/staleFindings.ts';
+import { loadNicknameProgress, loadStoredProgress, storeNextProgress } from './progress.ts';
 
 const tests = withDatabase();
 const OPENING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6';
@@ -43,4 +44,24 @@ test('the list is complete without the positions that were met once', async () =
   expect(after?.opening.done).toBe(after?.opening.total);
   expect(after?.rare.done).toBeLessThan(after?.rare.total ?? 0);
   expect(await isCalculating(tests.db, heroid)).toBe(false);
+});
+
+test('a stored count is that of the games, and ends with the next finding that is written', async () => {
+  const { heroid, posid, plan } = await italianScene(tests.database);
+  await tests.db
+    .updateTable('games')
+    .set({ phases_at: new Date() })
+    .where('player_id', '=', heroid)
+    .execute();
+  const stored = async () => (await loadStoredProgress(tests.db, [heroid])).get(heroid);
+  expect(await stored()).toBeUndefined();
+  while (await storeNextProgress(tests.db));
+  expect(await stored()).toEqual(await loadNicknameProgress(tests.db, [heroid]));
+  await markStale(tests.db, [{ playerId: heroid, positionId: posid }]);
+  expect(await stored()).toBeUndefined();
+  await plan();
+  expect(await stored()).toBeUndefined();
+  expect(await storeNextProgress(tests.db)).toBe(true);
+  expect(await stored()).toBeDefined();
+  expect(await storeNextProgress(tests.db)).toBe(false);
 });

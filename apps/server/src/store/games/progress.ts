@@ -1,21 +1,9 @@
 import { OPENING_PLIES } from '@tabia/mistakes';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Progress } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
 
-export interface Share {
-  readonly done: number;
-  readonly total: number;
-}
-
-/** Opening counted in encounters, later phases in games that reached them. */
-export interface Progress {
-  /** In positions met at least twice: what the list depends on. */
-  readonly opening: Share;
-  /** In positions met once. */
-  readonly rare: Share;
-  readonly middlegame: Share;
-  readonly endgame: Share;
-}
+export type { Progress, Share } from '../schema/analysis.ts';
 
 interface ProgressRow {
   readonly id: number;
@@ -74,18 +62,61 @@ export async function loadNicknameProgress(
   );
 }
 
-/** Those of some players whose work is not all done, or has just been asked for: far cheaper than counting it. */
-export async function listPlayersUnderway(
+/** SQL: something is left to compute for a player. */
+function isUnderway(playerId: string): RawBuilder<boolean> {
+  const id = sql.ref(playerId);
+  return sql`(
+    exists (select from findings f where f.player_id = ${id} and not f.decided)
+    or exists (select from stale_findings s where s.player_id = ${id})
+    or exists (select from stale_players s where s.player_id = ${id})
+    or exists (select from nicknames n join games g on g.nickname_id = n.id and g.phases_at is null
+      where n.player_id = ${id} and not n.archived))`;
+}
+
+/** SQL: the sources that a player's progress is counted in, and how many games each has; null without sources. */
+function countedSources(playerId: string): RawBuilder<string | null> {
+  return sql`(select string_agg(concat_ws(' ', n.id, n.enabled, n.games_loaded), ',' order by n.id) from nicknames n
+    where n.player_id = ${sql.ref(playerId)} and not n.archived and n.deleted_at is null)`;
+}
+
+/**
+ * Progress as it was counted when nothing was left to compute, of those of some players for whom this is still so, by player id. A count
+ * ends with the next finding that is written, and with the next game.
+ */
+export async function loadStoredProgress(
   db: Db,
   playerIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (playerIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
-    select p.id from unnest(${[...playerIds]}::int8[]) as p (id) where
-      exists (select from findings f where f.player_id = p.id and not f.decided)
-      or exists (select from stale_findings s where s.player_id = p.id)
-      or exists (select from stale_players s where s.player_id = p.id)
-      or exists (select from nicknames n join games g on g.nickname_id = n.id and g.phases_at is null
-        where n.player_id = p.id and not n.archived)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+): Promise<ReadonlyMap<number, ReadonlyMap<number, Progress>>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<{ playerId: number; counts: [number, Progress][] }>`
+    select c.player_id as "playerId", c.counts from progress_counts c where c.player_id = any(${[...playerIds]}::int8[])
+      and c.sources = ${countedSources('c.player_id')} and not ${isUnderway('c.player_id')}`.execute(db);
+  return new Map(rows.map(({ playerId, counts }) => [playerId, new Map(counts)]));
+}
+
+/** Counts the progress of the next player for whom nothing is left to compute and no count is stored; false if there is none. */
+export async function storeNextProgress(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ id: number; sources: string }>`
+    select p.id, p.sources from (
+      select id, ${countedSources('players.id')} as sources from players where user_id is not null
+    ) p left join progress_counts c on c.player_id = p.id
+    where c.sources is distinct from p.sources and p.sources is not null and not ${isUnderway('p.id')}
+    limit 1`.execute(db);
+  const [next] = rows;
+  if (next === undefined) return false;
+  const counts = JSON.stringify([...(await loadNicknameProgress(db, [next.id]))]);
+  await sql`
+    insert into progress_counts (player_id, sources, counts)
+    select p.id, ${next.sources}, ${counts}::jsonb from players p where p.id = ${next.id}::int8
+    on conflict (player_id) do update set sources = excluded.sources, counts = excluded.counts`.execute(db);
+  return true;
+}
+
+/** Forgets the counts of players whose findings are being written. */
+export async function deleteStoredProgress(db: Db, playerIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from progress_counts where player_id in (
+      select player_id from progress_counts where player_id = any(${[...playerIds]}::int8[]) order by player_id for update)`.execute(
+    db,
+  );
 }

@@ -6,6 +6,8 @@ import type { Db } from '../schema/schema.ts';
 export interface Owner {
   readonly userId: number;
   readonly isGuest: boolean;
+  /** Who takes turns: the account, or all guests of its network together. */
+  readonly participant: number;
 }
 
 /** Owner of a source of any user: for jobs. Undefined if the source is gone. */
@@ -14,10 +16,10 @@ export async function findOwner(db: Db, nicknameId: number): Promise<Owner | und
     .selectFrom('nicknames')
     .innerJoin('players', 'players.id', 'nicknames.player_id')
     .innerJoin('users', 'users.id', 'players.user_id')
-    .select(['users.id', 'users.is_guest'])
+    .select(['users.id', 'users.is_guest', 'users.participant'])
     .where('nicknames.id', '=', nicknameId)
     .executeTakeFirst();
-  return row && { userId: row.id, isGuest: row.is_guest };
+  return row && { userId: row.id, isGuest: row.is_guest, participant: row.participant ?? row.id };
 }
 
 /** The games of a player that count; `hiddenNicknames` are switched off or archived and never do. */

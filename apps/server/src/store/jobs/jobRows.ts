@@ -16,8 +16,8 @@ export async function hasQueues(db: Db): Promise<boolean> {
 
 /** The place of a load in its queue. */
 export interface LoadRound {
-  /** Owner of the source. */
-  readonly userId: number;
+  /** Who takes turns: the owner of the source, or all guests of the owner's network. */
+  readonly participant: number;
   /** Priority of the job: higher runs first. */
   readonly priority: number;
 }
@@ -25,16 +25,18 @@ export interface LoadRound {
 /** Loads that nobody waits for come after all others. Priorities are 32-bit integers. */
 const BACKGROUND = 1_000_000_000;
 
-/** Name of the group that contains the jobs of a user. */
-export function groupOfUser(userId: number): string {
-  return `user:${userId}`;
+const GROUP = 'user:';
+
+/** Name of the group that contains the loads of a user, or of all guests of a network. */
+export function groupOf(participant: number): string {
+  return `${GROUP}${participant}`;
 }
 
 /**
  * The round after the one that runs now and after the last round of the user, so that each user has one load in each
  * round. Without waiting or running loads, rounds start again at 1.
  */
-async function nextRound(db: Db, queue: string, userId: number, from: number): Promise<number> {
+async function nextRound(db: Db, queue: string, participant: number, from: number): Promise<number> {
   const { rows } = await sql<{ round: number }>`
     with job as (
       select state, group_id, -priority - ${from}::int4 as round from pgboss.job
@@ -43,14 +45,14 @@ async function nextRound(db: Db, queue: string, userId: number, from: number): P
     )
     select greatest(
       coalesce((select max(round) from job where state = 'active'), (select min(round) - 1 from job), 0),
-      coalesce((select max(round) from job where group_id = ${groupOfUser(userId)}), 0)) + 1 as round`.execute(
+      coalesce((select max(round) from job where group_id = ${groupOf(participant)}), 0)) + 1 as round`.execute(
     db,
   );
   return rows[0]?.round ?? 1;
 }
 
 /**
- * Gives a load its place: users take turns, whatever the number of their loads. Inside a transaction, loads that one
+ * Gives a load its place: users take turns, whatever the number of their loads, and all guests of a network one together. Inside a transaction, loads that one
  * user asks for at the same time get different rounds. Undefined if the source is gone.
  */
 export async function nextLoadRound(
@@ -61,26 +63,26 @@ export async function nextLoadRound(
 ): Promise<LoadRound | undefined> {
   const owner = await findOwner(db, nicknameId);
   if (!owner) return undefined;
-  const { userId } = owner;
-  if (db.isTransaction) await lockUntilCommit(db, 'load-turns', userId);
+  const { participant } = owner;
+  if (db.isTransaction) await lockUntilCommit(db, 'load-turns', participant);
   const from = isBackground ? BACKGROUND : 0;
-  return { userId, priority: -(from + (await nextRound(db, queue, userId, from))) };
+  return { participant, priority: -(from + (await nextRound(db, queue, participant, from))) };
 }
 
 /** Loads beside one that runs. */
 export interface LoadsBeside {
-  /** Other running loads of the same user in the queue. */
+  /** Other running loads of the same participant in the queue. */
   readonly own: number;
-  /** Due loads that wait in the queue, the user's own included. */
+  /** Due loads that wait in the queue, the participant's own included. */
   readonly waiting: number;
-  /** Due loads of other users that wait in the queue. */
+  /** Due loads of other participants that wait in the queue. */
   readonly others: number;
 }
 
 /** Counts the loads beside a running one. */
 export async function countLoadsBeside(db: Db, queue: string, nicknameId: number): Promise<LoadsBeside> {
   const owner = await findOwner(db, nicknameId);
-  const group = owner ? groupOfUser(owner.userId) : '';
+  const group = owner ? groupOf(owner.participant) : '';
   const { rows } = await sql<LoadsBeside>`
     select count(*) filter (where state = 'active' and group_id = ${group}
         and singleton_key is distinct from ${String(nicknameId)})::int4 as own,
@@ -89,6 +91,26 @@ export async function countLoadsBeside(db: Db, queue: string, nicknameId: number
         and group_id is distinct from ${group})::int4 as others
     from pgboss.job where name = ${queue} and state in ('created', 'retry', 'active')`.execute(db);
   return rows[0] ?? { own: 0, waiting: 0, others: 0 };
+}
+
+/** Loads that users wait for are read up to this number. */
+const MAX_LOADS = 1_000;
+
+/** Who waits for games: the participants with a load that runs or is due in one of these queues, but for loads in the background. */
+export async function listLoading(db: Db, queues: readonly string[]): Promise<number[]> {
+  if (!(await hasQueues(db))) return [];
+  const { rows } = await sql<{ participant: number }>`
+    select distinct substr(group_id, ${GROUP.length + 1}::int4)::int8 as participant from (
+      (select group_id from pgboss.job
+        where name = any(${[...queues]}::text[]) and state = 'active' and group_id is not null and priority > ${-BACKGROUND}::int4
+        limit ${MAX_LOADS})
+      union all
+      (select group_id from pgboss.job
+        where name = any(${[...queues]}::text[]) and state < 'active' and not blocked and priority > ${-BACKGROUND}::int4
+          and start_after <= now() and group_id is not null
+        limit ${MAX_LOADS})
+    ) loads where starts_with(group_id, ${GROUP})`.execute(db);
+  return rows.map(({ participant }) => participant);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aNickname, aPlayer } from '../../../test/builders.ts';
+import { aNickname, aPlayer, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { createJobs, type Jobs } from '../../jobs/createJobs.ts';
+import { createGuest } from '../accounts/users.ts';
 import { countLoadsBeside } from './jobRows.ts';
 
 const store = withDatabase();
@@ -18,8 +19,8 @@ beforeEach(async () => {
 afterEach(() => jobs.stop());
 
 /** The sources of a user with one player, named after the user: A1, A2 … */
-async function sourcesOf(user: string, count: number): Promise<number[]> {
-  const player = await aPlayer(store.db);
+async function sourcesOf(user: string, count: number, userId?: number): Promise<number[]> {
+  const player = await aPlayer(store.db, userId === undefined ? {} : { userId });
   const ids: number[] = [];
   for (let number = 1; number <= count; number += 1) {
     const { id } = await aNickname(store.db, { playerId: player.id, source: 2 });
@@ -52,6 +53,18 @@ test('users take turns, whatever the number of their loads', async () => {
   await send(await sourcesOf('B', 2));
   await send(await sourcesOf('C', 1));
   expect(await order()).toBe('A1 B1 C1 A2 B2 A3 A4 A5');
+});
+
+test('all guests of a network take one turn together, and an account of that network its own', async () => {
+  const [network, elsewhere] = ['203.0.113.0/24', '203.0.114.0/24'];
+  for (const name of ['G', 'H', 'I']) {
+    const { id } = await createGuest(store.db, { name, network, createdAt: testNow });
+    await send(await sourcesOf(name, 2, id));
+  }
+  await send(await sourcesOf('A', 3));
+  const { id } = await createGuest(store.db, { name: 'J', network: elsewhere, createdAt: testNow });
+  await send(await sourcesOf('J', 1, id));
+  expect(await order()).toBe('G1 A1 J1 G2 A2 H1 A3 H2 I1 I2');
 });
 
 test('a new user comes after one load of each user who waits, and nobody is overtaken twice', async () => {

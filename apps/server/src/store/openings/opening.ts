@@ -10,9 +10,11 @@ import type {
   MoveMark,
   PositionFacts,
 } from '../../domain/trees/facts.ts';
+import type { ListedAdvice } from '../../domain/trees/whyMistake.ts';
 import { numbersBytes, textsBytes } from '../database/arrayBytes.ts';
 import { plannedOnce } from '../database/statements.ts';
 import { heldMove, isMoveOpen } from '../findings/people.ts';
+import { listedAdvice } from '../findings/positionGames.ts';
 import { type GameEncounter, readSeries, type SeriesEntry } from '../findings/storedFinding.ts';
 import { encounterInScope, type GameScope } from '../games/scope.ts';
 import { noteAsked, UNASKED } from '../positions/evaluations.ts';
@@ -34,6 +36,8 @@ const FIRST_MOVES: ReadonlyMap<string, string> = new Map(
 interface NodeNotes {
   /** The encounters of its finding; empty where there is none. */
   readonly encounters: readonly GameEncounter[];
+  /** Its advice, if the move of that is firm. */
+  readonly advice: ListedAdvice | undefined;
   /** Its study state. */
   readonly state: number;
   readonly studied: Studied;
@@ -44,6 +48,7 @@ interface NodeNotes {
 
 type NotesRow = Pick<NodeNotes, 'labels' | 'inPlan'> & {
   series: readonly SeriesEntry[] | null;
+  advice: ListedAdvice | null;
   state: number | null;
 };
 
@@ -56,7 +61,7 @@ export async function loadNodeNotes(
 ): Promise<NodeNotes> {
   const { rows } = await sql<NotesRow>`
     ${plannedOnce}
-    select f.series, s.state,
+    select f.series, ${listedAdvice} as advice, s.state,
       array(select label from position_labels
         where player_id = ${playerId} and position_id = ${positionId} order by label) as labels,
       exists (select from trees where player_id = ${playerId} and position_id = ${positionId}
@@ -67,10 +72,11 @@ export async function loadNodeNotes(
   `.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A statement over one row gave none');
-  const { series, state, labels, inPlan } = row;
+  const { series, advice, state, labels, inPlan } = row;
   const studied = await loadStudied(db, [{ playerId, positionId }]);
   return {
     encounters: readSeries(series ?? []),
+    advice: advice ?? undefined,
     state: state ?? NOT_STUDIED.state,
     studied: studied.get(`${playerId} ${positionId}`) ?? NEVER_STUDIED,
     labels,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
 import { numbersBytes, numbersText, textsBytes } from '../database/arrayBytes.ts';
 import { unlessDiskFull } from '../database/outage.ts';
+import { UNFORCED } from '../database/statements.ts';
 import { markStale } from '../queue/staleFindings.ts';
 import type { EvaluationLine } from '../schema/analysis.ts';
 import type { Db } from '../schema/schema.ts';
@@ -24,7 +25,7 @@ export async function noteAsked(db: Db, positionIds: readonly number[]): Promise
   if (positionIds.length === 0 || db.isTransaction) return;
   const ids = numbersBytes('int8', [...new Set(positionIds)]);
   const noted = sql`
-    with unforced as materialized (select set_config('synchronous_commit', 'off', true)), free as materialized (
+    ${UNFORCED}, free as materialized (
       select v.position_id, v.engine from evaluations v, unforced
       where v.position_id = any((select ${ids}::int8[])::int8[]) and ${UNASKED}
       order by 1, 2 for update of v skip locked

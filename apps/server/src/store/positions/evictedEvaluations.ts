@@ -26,6 +26,27 @@ const IS_NEEDED = sql<boolean>`(
   or exists (select from own_evaluations where position_id = o.position_id)
 )`;
 
+/**
+ * SQL: an engine that came later has searched the position of `o` at least as deeply and with as many lines, so nobody reads what the
+ * earlier one found. The order is strict: of two, one stays. What the engine in use has found stays, too: an operator may go back to an
+ * earlier one. While it is not known, all stays.
+ */
+function isSuperseded(engineInUse: string) {
+  return sql<boolean>`(${engineInUse}::text <> '' and o.engine <> ${engineInUse} and exists (
+    select from evaluations n where n.position_id = o.position_id and n.engine <> o.engine and n.nodes >= o.nodes
+      and jsonb_array_length(n.lines) >= jsonb_array_length(o.lines)
+      and (n.created_at, n.engine) > (o.created_at, o.engine)
+  ))`;
+}
+
+/** How much is looked at, when, and for which engine. */
+interface Eviction {
+  readonly limit: number;
+  readonly now: Date;
+  /** The engine in use; empty where it is not known. */
+  readonly engine: string;
+}
+
 /** What one batch did. */
 interface EvictedBatch {
   /** Evaluations looked at; 0 when none is left that nobody has asked for. */
@@ -36,13 +57,13 @@ interface EvictedBatch {
 }
 
 /**
- * Looks at up to `limit` evaluations, those not asked for longest first. What nothing needs is deleted. What is needed counts as asked for,
+ * Looks at up to `limit` evaluations, those not asked for longest first. What nothing needs is deleted, and what a later engine has. What is needed counts as asked for,
  * so that the next batch does not meet it again. One transaction: killed anywhere, the rest waits for the next time. A finding that is being
  * judged meanwhile by a game stored in the same moment asks for what it misses again, with the same answer.
  */
 export async function evictNextBatch(
   db: Db,
-  { limit, now }: { readonly limit: number; readonly now: Date },
+  { limit, now, engine }: Eviction,
   msNow: () => number,
 ): Promise<EvictedBatch> {
   const month = monthOf(now);
@@ -50,10 +71,10 @@ export async function evictNextBatch(
     const started = msNow();
     const { rows } = await sql<{ seen: number; evicted: number }>`
       with oldest as materialized (
-        select position_id, engine from evaluations where asked_month < ${month - MONTHS_KEPT}::int4
+        select position_id, engine, nodes, lines, created_at from evaluations where asked_month < ${month - MONTHS_KEPT}::int4
         order by asked_month, position_id, engine limit ${limit} for update skip locked
       ), looked as materialized (
-        select o.position_id, o.engine, ${IS_NEEDED} as needed from oldest o
+        select o.position_id, o.engine, not ${isSuperseded(engine)} and ${IS_NEEDED} as needed from oldest o
       ), kept as (
         update evaluations v set asked_month = ${month}::int4 from looked l
         where l.needed and (v.position_id, v.engine) = (l.position_id, l.engine)

@@ -1,6 +1,7 @@
 import type { Trails } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
 import { textsBytes } from '../database/arrayBytes.ts';
+import { forgetControls } from '../findings/priors.ts';
 import { FAILED } from '../queue/evaluationRequests.ts';
 import { endLeases } from '../queue/leases.ts';
 import { markPlayersStale } from '../queue/stalePlayers.ts';
@@ -185,18 +186,17 @@ async function compareAnswers(db: Db, all: boolean): Promise<CheckedAnswer[]> {
  * Takes nothing more from an account, and forgets all that it sent: its findings are computed again from searches made here.
  */
 async function refuse(transaction: Db, userId: number): Promise<void> {
-  await sql`update helpers set refused_at = now() where user_id = ${userId}`.execute(transaction);
-  await transaction.deleteFrom('own_evaluations').where('user_id', '=', userId).execute();
-  await endLeases(transaction, userId);
   const players = await transaction
     .selectFrom('players')
     .select('id')
     .where('user_id', '=', userId)
     .execute();
-  await markPlayersStale(
-    transaction,
-    players.map(({ id }) => id),
-  );
+  const ids = players.map(({ id }) => id);
+  await forgetControls(transaction, ids);
+  await sql`update helpers set refused_at = now() where user_id = ${userId}`.execute(transaction);
+  await transaction.deleteFrom('own_evaluations').where('user_id', '=', userId).execute();
+  await markPlayersStale(transaction, ids);
+  await endLeases(transaction, userId);
 }
 
 /**
@@ -217,6 +217,8 @@ async function settle(db: Db, compared: readonly CheckedAnswer[], liars: Readonl
   for (const [userId, answers] of Map.groupBy(compared, (answer) => answer.userId)) {
     await db.transaction().execute(async (transaction) => {
       if (liars.has(userId)) return await refuse(transaction, userId);
+      // First, as who takes answers does it.
+      await sql`select from helpers where user_id = ${userId} for update`.execute(transaction);
       // What was searched here counts instead.
       await sql`
         with done as (

@@ -17,6 +17,8 @@ export interface Wanted extends Search {
 export interface WaitingRequest extends Wanted {
   /** A page that shows the position is open. */
   readonly looking: boolean;
+  /** Who takes turns: the user, or all guests of the user's network together. */
+  readonly participant: number;
 }
 
 /** How long a page is believed to be open after it asked last. Pages ask again before half of it. */
@@ -40,7 +42,7 @@ function columnsOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
  * answer that still comes from there is told that somebody was quicker.
  */
 function takenBack(looking: boolean) {
-  const others = looking ? sql`true` : sql`r.claimed_by <> ${USER_HOLDER}::text || a.user_id`;
+  const others = looking ? sql`true` : sql`split_part(r.claimed_by, ' ', 2) <> a.user_id::text`;
   return sql`taken_back as (
     update evaluation_requests r set claimed_by = null, claimed_until = null from asked a
     where (r.position_id, r.nodes, r.multipv) = (a.position_id, a.nodes, a.multipv)
@@ -182,8 +184,8 @@ export async function loadWaiting(db: Db, limit: number): Promise<WaitingRequest
       select (select a.user_id from evaluation_askers a where a.user_id > asking.user_id order by a.user_id limit 1)
       from asking where asking.user_id is not null
     ), users_asking as materialized (select user_id from asking where user_id is not null)
-    select u.user_id as "userId", kind.looking, c.position_id as "positionId", c.nodes, c.multipv as "multiPv", c.priority
-    from users_asking u cross join (values (true), (false)) as kind (looking) cross join lateral (
+    select u.user_id as "userId", coalesce(o.participant, o.id) as participant, kind.looking, c.position_id as "positionId", c.nodes, c.multipv as "multiPv", c.priority
+    from users_asking u join users o on o.id = u.user_id cross join (values (true), (false)) as kind (looking) cross join lateral (
       select a.position_id, a.nodes, a.multipv, a.priority from evaluation_askers a
       join evaluation_requests r using (position_id, nodes, multipv)
       where a.user_id = u.user_id and a.looking = kind.looking

@@ -73,7 +73,7 @@ export const FAILED = 'failed';
 /** Nobody holds a request `r`. A lease that has ended is none: whoever had it may never come back. */
 export const unclaimed = sql`(r.claimed_by is null or r.claimed_until < now())`;
 
-/** Before the number of a user: claims requests for the computer of that user. */
+/** Before the number of a user, which a space may follow: claims requests for the computer of that user. */
 export const USER_HOLDER = 'user ';
 
 interface RequestRow {

@@ -2,21 +2,23 @@ import { RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { lockUntilCommit } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
-import { loadWaiting } from './evaluationAskers.ts';
-import { claimRequests, nameOfSearch, type Search, USER_HOLDER } from './evaluationRequests.ts';
+import { claimRequests, type Search, USER_HOLDER } from './evaluationRequests.ts';
 
 /** How long a search is leased to the computer of a user; after it, whoever is free searches. */
 export const USER_LEASE_SECONDS = 120;
 /** Searches that an account may hold at a time, on all its devices. */
 const MAX_HELD = 200;
+/** After the number of a user who holds a search for everybody. */
+const FOR_ALL = ' for all';
 
 /** A search that was leased to a user, with the key of its position. */
 export interface LeasedSearch extends Search {
   readonly key: string;
 }
 
-function holder(userId: number): string {
-  return USER_HOLDER + userId;
+/** Who holds what is leased to the computer of a user: for the user's own analysis, or for everybody's. */
+function holder(userId: number, forAll = false): string {
+  return USER_HOLDER + userId + (forAll ? FOR_ALL : '');
 }
 
 function searchedRows(searches: readonly Pick<Search, 'positionId' | 'nodes'>[]) {
@@ -88,38 +90,41 @@ async function leaseFree(transaction: Db, asker: LeaseAsker, count: number): Pro
   return rows;
 }
 
-/** Waiting searches that are read for each that is wanted: some are taken meanwhile, or are not of the ladder. */
-const CHOICE = 4;
-
-/**
- * Leases searches of the ladder that anybody's analysis waits for, the most urgent first; every user who waits has some of them. What a
- * page waits for stays here.
- */
-export async function leaseForAll(db: Db, userId: number, count: number): Promise<LeasedSearch[]> {
-  const waiting = (await loadWaiting(db, CHOICE * count))
-    .filter(({ looking, multiPv, nodes }) => !looking && multiPv === 1 && RUNGS.includes(nodes))
-    .sort((x, y) => y.priority - x.priority);
-  // Several users may wait for the same.
-  const searches = [...new Map(waiting.map((search) => [nameOfSearch(search), search])).values()];
-  const claim = { workerId: holder(userId), leaseSeconds: USER_LEASE_SECONDS };
-  return await claimRequests(db, searches.slice(0, count), claim);
+/** Leases those of these searches that nobody holds to a computer of this user that searches for everybody. */
+export async function claimForAll(
+  db: Db,
+  userId: number,
+  searches: readonly Search[],
+): Promise<LeasedSearch[]> {
+  const claim = { workerId: holder(userId, true), leaseSeconds: USER_LEASE_SECONDS };
+  return await claimRequests(db, searches, claim);
 }
 
-/** Those of these searches that the user holds, locked; belongs in the transaction that answers them. */
-export async function lockLeased(
-  transaction: Db,
-  userId: number,
+/** Who answers searches, and for whom they were leased. */
+export interface Answering {
+  readonly userId: number;
+  readonly forAll: boolean;
+}
+
+/**
+ * Those of these searches that are leased for this. Locked within a transaction, which answers them: it marks what waits for them before, as
+ * the planner and the evaluator do, so that nobody waits in a circle.
+ */
+export async function findLeased(
+  db: Db,
+  { userId, forAll }: Answering,
   searches: readonly Pick<Search, 'positionId' | 'nodes'>[],
 ): Promise<LeasedSearch[]> {
+  const locked = db.isTransaction ? sql`for update of r` : sql``;
   const { rows } = await sql<LeasedSearch>`
     select r.position_id as "positionId", r.nodes, r.multipv as "multiPv", p.key
     from ${searchedRows(searches)}
     join evaluation_requests r on (r.position_id, r.nodes, r.multipv) = (d.position_id, d.nodes, 1)
     join positions p on p.id = r.position_id
-    where r.claimed_by = ${holder(userId)} and r.claimed_until > now()
+    where r.claimed_by = ${holder(userId, forAll)} and r.claimed_until > now()
     order by r.position_id, r.nodes
-    for update of r
-  `.execute(transaction);
+    ${locked}
+  `.execute(db);
   return rows;
 }
 
@@ -135,9 +140,30 @@ export async function endLeases(
       : sql`(r.position_id, r.nodes) in (select d.position_id, d.nodes from ${searchedRows(searches)})`;
   const { numAffectedRows } = await sql`
     update evaluation_requests r set claimed_by = null, claimed_until = null
-    where r.claimed_by = ${holder(userId)} and r.multipv = 1 and ${which}
+    where r.claimed_by in (${holder(userId)}, ${holder(userId, true)}) and r.multipv = 1 and ${which}
   `.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Takes back what is leased to somebody for the own analysis while somebody else, or a page, waits for it, too: who asked in a transaction that
+ * was open when it was leased did not see the lease, nor was seen. Every process does so: what another one holds is left to it, or to the next
+ * time.
+ */
+export async function endForeignLeases(db: Db): Promise<void> {
+  await sql`
+    with foreign_leases as materialized (
+      select r.position_id, r.nodes, r.multipv from evaluation_requests r
+      where r.claimed_by is not null and starts_with(r.claimed_by, ${USER_HOLDER}) and not r.claimed_by like ${`%${FOR_ALL}`} and exists (
+        select from evaluation_askers a
+        where (a.position_id, a.nodes, a.multipv) = (r.position_id, r.nodes, r.multipv)
+          and (a.looking or r.claimed_by <> ${USER_HOLDER}::text || a.user_id)
+      )
+      order by 1, 2, 3 for update of r skip locked
+    )
+    update evaluation_requests w set claimed_by = null, claimed_until = null from foreign_leases f
+    where (w.position_id, w.nodes, w.multipv) = (f.position_id, f.nodes, f.multipv)
+  `.execute(db);
 }
 
 /** The user does not wait any more for these searches; those that nobody waits for are gone, the others free. */

@@ -47,6 +47,7 @@ export interface EvaluationCountsTable {
 export interface EngineRatesTable {
   worker_id: string;
   nodes_per_second: number;
+  credited_per_second: Generated<number>;
   measured_at: Timestamp;
 }
 
@@ -115,6 +116,29 @@ export interface StaleFindingsTable {
   read_until: Timestamp | null;
   /** A search that it waited for is there. */
   answered: Generated<boolean>;
+}
+
+export interface Share {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Opening counted in encounters, later phases in games that reached them. */
+export interface Progress {
+  /** In positions met at least twice: what the list depends on. */
+  readonly opening: Share;
+  /** In positions met once. */
+  readonly rare: Share;
+  readonly middlegame: Share;
+  readonly endgame: Share;
+}
+
+/** Progress of the sources of a player for whom nothing is left to compute. */
+export interface ProgressCountsTable {
+  player_id: number;
+  /** Names the counted sources and the games of each. */
+  sources: string;
+  counts: Json<readonly (readonly [id: number, progress: Progress])[]>;
 }
 
 /** A player of whom every finding is stale; `stale_findings` gets them batch by batch. */

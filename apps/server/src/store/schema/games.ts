@@ -121,6 +121,8 @@ export interface PlatformQueueTable {
   host: string;
   /** A user is waiting: takes precedence. */
   urgent: boolean;
+  /** It is long although a user is waiting: short ones take precedence. */
+  yields: Generated<boolean>;
   /** The waiting process counts as dead after this. */
   alive_until: Timestamp;
 }

@@ -50,6 +50,7 @@ export interface Schema {
   stale_findings: analysis.StaleFindingsTable;
   stale_players: analysis.StalePlayersTable;
   stale_people: analysis.StalePeopleTable;
+  progress_counts: analysis.ProgressCountsTable;
   people_sources: analysis.PeopleSourcesTable;
   group_replies: study.GroupRepliesTable;
   findings: analysis.FindingsTable;

@@ -130,7 +130,7 @@ export async function loadDrawn(db: Db): Promise<DrawnPosition[]> {
         where n.player_id = d.player_id and n.drawn_at > d.drawn_at) as "endMs"
     from coin_draws d
     join players p on p.id = d.player_id and p.kind <> 'opponent'
-    join findings f on f.player_id = d.player_id and f.position_id = d.position_id
+    join findings f on f.player_id = d.player_id and f.position_id = d.position_id and not f.own_searches
     order by d.player_id, d.drawn_at, d.position_id
   `.execute(db);
   return rows.map(toDrawn);

@@ -1,4 +1,4 @@
-import type { FoundMove } from '@tabia/mistakes';
+import { type FoundMove, gradeOfWrong } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { IGNORED_LABEL } from '../../domain/findings/numbers.ts';
 import type { PlayedCount, Shown } from '../../domain/study/receipt.ts';
@@ -101,12 +101,16 @@ interface StoredMoves {
   news: Readonly<Record<string, number>> | null;
 }
 
-function countsOf({ moves, wrong, news }: StoredMoves): PlayedCount[] {
-  return moves.map(({ uci, count, loss }) => ({
-    ...{ count, loss },
-    news: news?.[uci] ?? 0,
-    unreasonable: wrong.includes(uci),
-  }));
+function countsOf(
+  { moves, wrong, news }: StoredMoves,
+  { playerIsWhite }: Pick<NamedPosition, 'playerIsWhite'>,
+): PlayedCount[] {
+  return moves.map((move) => {
+    const { uci, count, loss } = move;
+    const unreasonable = wrong.includes(uci);
+    const playable = unreasonable && gradeOfWrong(move, playerIsWhite ? 'white' : 'black') === 'playable';
+    return { count, loss, news: news?.[uci] ?? 0, unreasonable, playable };
+  });
 }
 
 /** SQL: the moves of finding `f`, with those of the new games `m`. */
@@ -161,7 +165,7 @@ export async function loadStudiedFindings(
   return rows.map(({ moves, wrong, news, proof, ...row }) => ({
     ...row,
     proof: known.get(row.positionId)?.summary.proof.state ?? proof,
-    moves: countsOf({ moves, wrong, news }),
+    moves: countsOf({ moves, wrong, news }, row),
   }));
 }
 
@@ -191,7 +195,10 @@ export async function loadFindingsMet(
       and s.studied_dates <> '{}')
     order by f.expected_loss desc, f.position_id
   `.execute(db);
-  return rows.map(({ moves, wrong, news, ...row }) => ({ ...row, moves: countsOf({ moves, wrong, news }) }));
+  return rows.map(({ moves, wrong, news, ...row }) => ({
+    ...row,
+    moves: countsOf({ moves, wrong, news }, row),
+  }));
 }
 
 /** A critical position that nobody has taken up, with what its sentence says. */

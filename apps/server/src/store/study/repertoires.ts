@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 import type { RepertoiresTable } from '../schema/study.ts';
 
@@ -78,6 +78,14 @@ export async function saveRepertoire(db: Db, repertoire: NewRepertoire): Promise
     .returning(SHOWN)
     .executeTakeFirstOrThrow();
   return savedOf(row);
+}
+
+/** Bytes of the texts of all repertoires of a user. */
+export async function countRepertoireBytes(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(r.pgn)), 0)::float8 as bytes
+    from repertoires r join players p on p.id = r.player_id where p.user_id = ${userId}`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Deletes a repertoire of a player; false if there is none. */

@@ -43,8 +43,8 @@ interface Row extends CardLog {
 }
 
 /**
- * The reviews of every card that was asked in a test, oldest first, with those in games. What the computer of a user found in its games
- * counts for that user alone.
+ * The reviews of every card that was asked in a test, oldest first, with those in games. What the computer of a user found in its
+ * games counts for that user alone.
  */
 export async function loadReviewHistories(db: Db, signal: AbortSignal): Promise<Review[][]> {
   const histories: Review[][] = [];
@@ -52,9 +52,9 @@ export async function loadReviewHistories(db: Db, signal: AbortSignal): Promise<
     signal.throwIfAborted();
     const { rows } = await sql<Row>`
       select c.player_id as "playerId", c.position_id as "positionId", c.move, c.start, c.answers, f.series
-      from cards c join players p on p.id = c.player_id
+      from cards c
       left join findings f on f.player_id = c.player_id and f.position_id = c.position_id
-        and not exists (select from own_evaluations o where o.user_id = p.user_id)
+        and not f.own_searches
       where (c.player_id, c.position_id) > (${last.playerId}::int8, ${last.positionId}::int8)
         and jsonb_array_length(c.answers) > 0
       order by c.player_id, c.position_id limit ${BATCH}

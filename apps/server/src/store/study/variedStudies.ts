@@ -32,7 +32,7 @@ export async function loadVariedStudies(db: Db): Promise<VariedStudy[]> {
       group by 1, 2
     ) s
     join players p on p.id = s.player_id and p.kind <> 'opponent'
-    join findings f on f.player_id = s.player_id and f.position_id = s.position_id
+    join findings f on f.player_id = s.player_id and f.position_id = s.position_id and not f.own_searches
     order by p.user_id, s.player_id, s.position_id
   `.execute(db);
   return rows.map(({ userId, transfer, prior, studiedMs, series }) => ({

@@ -30,4 +30,11 @@ test('counts the games before and after the first session of the day, by the hal
   const text = variedText(effect);
   expect(text).toContain('too little to compare');
   expect(text).not.toContain(user.name);
+  // What the computer of a user found counts for that user alone.
+  await tests.db
+    .updateTable('findings')
+    .set({ own_searches: true })
+    .where('player_id', '=', scene.heroid)
+    .execute();
+  expect((await loadVariedStudies(tests.db)).filter(({ userId }) => userId === user.id)).toEqual([]);
 });

@@ -52,7 +52,7 @@ export function jsonReport(player: string, engineName: string, analysis: FileAna
       unreasonable_count: position.unreasonableCount,
       total_shortage: position.totalShortage,
       delta: averageShortage(position.totalShortage, position.totalCount),
-      mdegree: MDEGREE[position.color],
+      mdegree: MDEGREE[position.degree],
       expected_loss: round(position.expectedLoss, 1),
       moves: position.moves.map(({ uci, san, count, shortage, loss }) => ({
         uci,

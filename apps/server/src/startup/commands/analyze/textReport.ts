@@ -34,7 +34,7 @@ function findingLines(finding: ReviewFinding, index: number, isOpen: boolean): s
     finding.critical === 'single'
       ? 'once, but a big one'
       : `${advice && gradeOfMistake(advice) === 'playable' ? 'playable' : 'wrong'} ${unreasonableCount} of ${totalCount} times`,
-    ...(finding.color === 'red' ? ['also the last time'] : []),
+    ...(finding.degree === 'red' ? ['also the last time'] : []),
     `${averageShortage(totalShortage, totalCount).toFixed(2)} pawns each time`,
   ];
   return [

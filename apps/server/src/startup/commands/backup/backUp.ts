@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { BACKUP_PATH, CONTROL_FILE, type ControlAddress } from '../../../http/control/controlFile.ts';
 import type { BackupTotals } from '../../../services/backup/backupLines.ts';
-import { backupBytes, writeWhole } from '../../../services/backup/writeBackup.ts';
+import { writeBackup, writeWhole } from '../../../services/backup/writeBackup.ts';
 import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
@@ -46,10 +46,11 @@ async function askForBackup(dataDirectory: string): Promise<IncomingMessage | un
 
 async function writeFrom(database: Database, file: string): Promise<void> {
   let totals: BackupTotals = { tables: 0, rows: 0 };
-  const bytes = backupBytes(database, { version: tabiaVersion, now: new Date() }, (found) => {
+  const origin = { version: tabiaVersion, now: new Date() };
+  const onDone = (found: BackupTotals): void => {
     totals = found;
-  });
-  await writeWhole(file, bytes);
+  };
+  await writeBackup(file, database, origin, { onDone });
   console.log(`${file}: ${counted(totals.rows, 'row')} from ${counted(totals.tables, 'table')}.`);
 }
 

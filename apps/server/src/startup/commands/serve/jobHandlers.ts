@@ -53,7 +53,15 @@ async function authorizationOf(
   if (!identity) return undefined;
   const token = openToken(config, identity, identity.sealedToken);
   if (token === undefined) return undefined;
-  return { token, refused: () => dropToken(db, identity, identity.sealedToken) };
+  const { sealedToken } = identity;
+  return {
+    token,
+    isGiven: async () => {
+      const present = await findIdentityOfSource(db, nicknameId, now());
+      return present !== undefined && Buffer.compare(present.sealedToken, sealedToken) === 0;
+    },
+    refused: () => dropToken(db, identity, sealedToken),
+  };
 }
 
 /** Job handlers of this process. Without a mail server mails stay in the outbox. */
@@ -126,8 +134,8 @@ export function createJobHandlers(services: Services, mailer: Mailer | undefined
         await jobs.send('look-up-people', {}, { background: true });
     },
     ...(backupDir !== undefined && {
-      'back-up': async () => {
-        const options = { folder: backupDir, version: tabiaVersion, now: now() };
+      'back-up': async (_payload, signal) => {
+        const options = { folder: backupDir, version: tabiaVersion, now: now(), signal };
         const name = await backUpDaily(database, options);
         if (name !== undefined) log.info({ name }, 'Backed up');
       },

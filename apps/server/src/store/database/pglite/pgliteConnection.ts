@@ -127,9 +127,22 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
     if (caller) calledMs = performance.now();
     const release = await queue.enter(purpose, caller ?? 'work');
     try {
-      const held = await reopen();
+      let held = await reopen();
+      let isFirst = true;
+      const query: HeldConnection['query'] = async (text, values, limitMs) => {
+        const wasFirst = isFirst;
+        isFirst = false;
+        try {
+          return await held.query(text, values, limitMs);
+        } catch (error) {
+          if (!wasFirst || outageOf(held.ended) !== 'disk-full') return refused(error);
+          // What is read may have to write what was saved before. The next session answers it, and refuses the rest.
+          held = await reopen();
+          return refusesWrites ? await held.query(text, values, limitMs).catch(refused) : refused(error);
+        }
+      };
       return {
-        query: (text, values, limitMs) => held.query(text, values, limitMs).catch(refused),
+        query,
         exec: (text) => held.request({ kind: 'exec', text }).catch(refused) as Promise<StatementResult>,
         release,
       };
