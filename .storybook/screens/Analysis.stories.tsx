@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import type { Output } from '@tabia/api-client/contract';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import { movesBeingChecked } from './changes.ts';
@@ -96,5 +96,27 @@ export const TestTheNumbersAreOfOneMoment: Story = {
     loading.load({ loaded });
     await waitFor(counts(155), { timeout: 10_000 });
     await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-label', chosen);
+  },
+};
+
+/** A first click in the map neither scrolls the page nor moves the map. */
+export const TestTheMapStaysWhereItIs: Story = {
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const [, move] = await page.findAllByRole('treeitem');
+    const name = move?.getAttribute('aria-label') ?? '';
+    // The actions above the map are there.
+    await page.findByRole('button', { name: analysis.addToPlan });
+    const place = () => {
+      const items = [page.getByRole('tree'), page.getByRole('treeitem', { name })];
+      return { scrollY: window.scrollY, boxes: items.map((one) => one.getBoundingClientRect().toJSON()) };
+    };
+    const before = place();
+    fireEvent.click(page.getByRole('treeitem', { name }));
+    await waitFor(() => expect(page.getByRole('treeitem', { name, selected: true })).toBeVisible());
+    // A page scrolls with the next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await expect(place()).toEqual(before);
   },
 };

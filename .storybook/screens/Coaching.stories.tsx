@@ -33,7 +33,7 @@ export const Phone: Story = {
     await expect(page.getAllByRole('button', { name: /Anna Karenina/ })[0]).toBeVisible();
     // Every column of the table is in the words.
     const facts =
-      /Последний визит: .* партия: .* новых партий: \d+ .* вернулось: \d+, ушло: \d+ · минут: \d+/;
+      /Последний визит: .* партия: .* новых партий: \d+ .* вернулось: \d+, исправлено: \d+ · минут: \d+/;
     await expect(page.getAllByText(facts)[0]).toBeVisible();
   },
 };
@@ -259,7 +259,7 @@ export const Shared: Story = {
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('tab', { name: 'What several share' }));
+    await userEvent.click(await page.findByRole('tab', { name: 'Shared mistakes' }));
     await expect(await page.findByText('84.5 points of win chance lost by 3 pupils')).toBeVisible();
     await expect(page.getByText(/Anna Karenina: Nxe5 × 2/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Show as a lesson' })).toBeVisible();
@@ -283,7 +283,7 @@ export const TestSharesTheLesson: Story = {
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('tab', { name: 'What several share' }));
+    await userEvent.click(await page.findByRole('tab', { name: 'Shared mistakes' }));
     await userEvent.click(await page.findByRole('button', { name: 'Share by link…' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(await dialog.findByText('There are no links to lessons.')).toBeVisible();
@@ -304,11 +304,11 @@ export const TestOpensTheLesson: Story = {
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('tab', { name: 'What several share' }));
+    await userEvent.click(await page.findByRole('tab', { name: 'Shared mistakes' }));
     await userEvent.click(await page.findByRole('link', { name: 'Show as a lesson' }));
     await expect(await page.findByText('What would you play? White to move.')).toBeVisible();
     await userEvent.click(page.getByRole('link', { name: 'Close the lesson' }));
-    await expect(await page.findByRole('tab', { name: 'What several share' })).toBeVisible();
+    await expect(await page.findByRole('tab', { name: 'Shared mistakes' })).toBeVisible();
   },
 };
 export const Lesson: Story = {

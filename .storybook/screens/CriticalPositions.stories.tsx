@@ -175,6 +175,32 @@ export const TestARowIsReadAsWholeSentences: Story = {
     await expect(page.queryAllByRole('option', { name: /\. \p{Ll}/u })).toEqual([]);
   },
 };
+/** Nothing worse than a playable move was played in any position. */
+function allPlayable(): Changes {
+  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  const proof = { state: 'unstudied' as const, since: null, met: 0, held: 0, evidence: 1, chance: 0.5 };
+  const shown = { mdegree: 1, playable: true as const, single: false, studied: 0, proof };
+  const playable = found.mistakes.map(({ advice, ...mistake }) => ({
+    ...{ ...mistake, ...shown },
+    advice: advice && { ...advice, mistake: { ...advice.mistake, grade: 'playable' as const } },
+  }));
+  return { answers: { 'usergames/mistakes': { ...found, mistakes: playable } } };
+}
+export const TestAPlayablePositionIsMarkedAsPlayable: Story = {
+  args: { changes: allPlayable() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const rows = await page.findAllByRole('option');
+    for (const row of rows) {
+      await expect(row).toHaveAccessibleName(expect.stringContaining(mistakes.degrees.playable));
+      await expect(row).not.toHaveAccessibleName(expect.stringMatching(/Ошиб/));
+    }
+    await expect(await page.findByRole('img', { name: mistakes.degrees.playable })).toBeVisible();
+    await expect(page.queryByRole('img', { name: mistakes.degrees.red })).toBeNull();
+    await expect(await page.findByText(/раза? был ход сильнее/)).toBeVisible();
+  },
+};
 export const TestIconsSayWhatTheyDo: Story = {
   globals: desktop,
   play: async ({ canvasElement, userEvent }) => {

@@ -6,7 +6,7 @@ import exercise from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'js
 import firstGames from '../../apps/web/src/i18n/ru/firstGames.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
 import today from '../../apps/web/src/i18n/ru/today.json' with { type: 'json' };
-import { withoutMistakes, withoutPlan, withoutPlayers } from './changes.ts';
+import { oneForToday, withoutMistakes, withoutPlan, withoutPlayers } from './changes.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, filledButtons, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 
@@ -62,5 +62,20 @@ export const NothingToTrainYet: Story = {
     await expectText(canvasElement, today.page.nothingYet);
     // The next day is no answer while a move may be there in a minute.
     await expect(within(canvasElement).queryByText(/Следующие позиции/)).toBeNull();
+  },
+};
+
+/** The plan has a position for today, and none of the chosen focus. */
+function noneOfTheFocus(): ScreenArgs['changes'] {
+  const { answers } = oneForToday();
+  const { output } = operations['users/getpreferences'].example;
+  return { answers: { ...answers, 'users/getpreferences': { ...output, training_focus: 'wrong_again' } } };
+}
+export const TestNoneOfTheFocus: Story = {
+  args: { address: '/exercise', changes: noneOfTheFocus() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expectText(canvasElement, exercise.focus.empty);
+    await expectText(canvasElement, 'на сегодня: 1');
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type Hero, type Input, type Output, operations } from '@tabia/api-client/contract';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
+import { loadingPlayer } from './loadingPlayer.ts';
 import { type Changes, recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -100,6 +101,31 @@ export const NothingToCompareWith: Story = {
     const page = within(canvasElement);
     await expect(await page.findByRole('columnheader', { name: 'Engine' })).toBeVisible();
     await expect(page.queryByRole('columnheader', { name: 'Group' })).toBeNull();
+  },
+};
+
+const loading = loadingPlayer();
+/** The sentence above the table and the moves in it count the same games while more of them load. */
+export const TestTheNumbersAreOfOneMoment: Story = {
+  args: { changes: { answers: { ...tree('processing').answers, ...loading.changes.answers } } },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement, loaded }) => {
+    const page = within(canvasElement);
+    const counts = (met: number) => async () => {
+      await expect(page.getByText(new RegExp(`^${met} games reached this position\\.`))).toBeVisible();
+      await expect(page.getByText(String(met))).toBeVisible();
+    };
+    await waitFor(counts(45));
+    loading.load({ loaded });
+    await waitFor(counts(155), { timeout: 10_000 });
+  },
+};
+
+/** A trend is the share of the earlier half of the games and that of the later one. */
+export const TestATrendIsTwoShares: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('from 17% to 58%')).toBeVisible();
   },
 };
 

@@ -121,6 +121,35 @@ export const TestImportedGames: Story = {
   },
 };
 
+/** A player whose list of mistakes is being made. */
+function whileTheListIsMade(): Changes {
+  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+  const made = heroes.map((hero) => ({
+    ...hero,
+    nicknames: hero.nicknames.map((nickname) => ({ ...nickname, opening: { done: 900, total: 1134 } })),
+  }));
+  return { answers: { 'heroes/list': { heroes: made } } };
+}
+
+/** How far the list is, the card says once: the bar of the opening has no figures of its own before that. */
+export const TestTheListHasOneFigure: Story = {
+  args: { changes: whileTheListIsMade() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const [bar] = await page.findAllByRole('progressbar', { name: 'Opening' });
+    await expect(bar).toHaveAttribute('aria-valuetext', '—');
+    await expect(page.queryByText(/900/)).toBeNull();
+  },
+};
+export const TestTheOpeningHasFiguresOnceTheListIsMade: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const [bar] = await within(canvasElement).findAllByRole('progressbar', { name: 'Opening' });
+    await expect(bar).toHaveAttribute('aria-valuetext', '1,134 of 1,134');
+  },
+};
+
 /** Somebody whose players stand in a table. */
 function withManyPlayers(): Changes {
   const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;

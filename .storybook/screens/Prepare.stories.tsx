@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type Output, operations } from '@tabia/api-client/contract';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { preparing } from './changes.ts';
-import type { Changes } from './recording.ts';
+import { holdClock } from './holdClock.ts';
+import { type Changes, RECORDED_AT } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** Where may the game go, and what is at stake? The openings of the reader and of one opponent, the evening before. */
@@ -190,6 +191,86 @@ export const TestLastGames: Story = {
     const page = within(canvasElement);
     await expect(await page.findByText(/and 20 of theirs/)).toBeVisible();
     await expect(await page.findByText(/and 2,000 of theirs/, {}, { timeout: 6000 })).toBeVisible();
+  },
+};
+
+/** While findings come in, a minute later the last weak point has most at stake. */
+function turningOver(): Changes {
+  const { answers = {} } = preparing();
+  const map = answers['rivals/map'] as Output<'rivals/map'>;
+  const answer = () => {
+    const isLater = Date.now() >= Date.parse(RECORDED_AT) + 60_000;
+    return { ...map, calculating: !isLater, own: isLater ? map.own.toReversed() : map.own };
+  };
+  return { answers: { ...answers, 'rivals/map': answer } };
+}
+
+/** Nothing moves under the reader; the order of now is put below. */
+export const TestPositionsKeepTheirPlaces: Story = {
+  args: { changes: turningOver() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const own = () => page.getAllByText(/costs most/).map(({ textContent }) => textContent);
+    await page.findByRole('heading', { name: 'Your weak points the opponent may reach' });
+    const before = own();
+    const release = holdClock(new Date(Date.parse(RECORDED_AT) + 60_000).toISOString());
+    window.dispatchEvent(new Event('visibilitychange'));
+    await page.findByRole('button', { name: 'Most at stake first' });
+    await expect(own()).toEqual(before);
+    // The sheet names three: those with most at stake now.
+    await userEvent.click(page.getByRole('button', { name: 'One page for the round' }));
+    const last = before.findLast((text) => text.startsWith('You went wrong'));
+    await expect(own()[0]).toBe(last);
+    await userEvent.click(page.getByRole('button', { name: 'Everything' }));
+    await expect(own()).toEqual(before);
+    await userEvent.click(page.getByRole('button', { name: 'Most at stake first' }));
+    await waitFor(() => expect(own()).not.toEqual(before));
+    release();
+  },
+};
+
+/** What happened every time, or the only time that a position came up. */
+function alwaysWrong(): Changes {
+  const { answers = {} } = preparing();
+  const map = answers['rivals/map'] as Output<'rivals/map'>;
+  const [own, rival] = [map.own.slice(0, 2), map.rival.slice(0, 1)];
+  const [once, always] = [
+    { met: 1, wrong: 1 },
+    { met: 3, wrong: 3 },
+  ];
+  const changed = {
+    ...map,
+    own: own.map((position, index) => ({ ...position, ...(index === 0 ? once : always) })),
+    rival: rival.map((position) => ({ ...position, ...always, mistake: null })),
+    changes: map.changes.map((change) => ({ ...change, now: { games: 4, of: 4 } })),
+  };
+  return { answers: { ...answers, 'rivals/map': changed } };
+}
+
+/** Once is once, and each time is every time. */
+export const TestOnceAndEveryTime: Story = {
+  args: { changes: alwaysWrong() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(/^It came up once, and you went wrong with /)).toBeVisible();
+    await expect(page.getByText(/^You went wrong every time, 3 of 3; /)).toBeVisible();
+    await expect(page.getByText('The opponent went wrong every time: 3 of 3.')).toBeVisible();
+    await expect(page.getByText(/^The opponent now plays .* in all 4 games; /)).toBeVisible();
+  },
+};
+
+/** The same in Russian, where the figures are no grammar. */
+export const TestOnceAndEveryTimeInRussian: Story = {
+  args: { changes: alwaysWrong() },
+  globals: { ...phone, locale: 'ru' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(/^Встретилась один раз, и ход .* был ошибкой\./)).toBeVisible();
+    await expect(page.getByText(/^Ошибка каждый раз \(3 из 3\); /)).toBeVisible();
+    await expect(page.getByText('Соперник ошибается каждый раз: 3 из 3.')).toBeVisible();
+    await expect(page.getByText(/^Теперь соперник играет .* всегда \(партий — 4\), раньше — /)).toBeVisible();
   },
 };
 

@@ -240,6 +240,23 @@ export const Outside: Story = {
   },
 };
 
+/** The text was saved by an earlier version of the program, which did not see its mistake. */
+export const TestUnreadable: Story = {
+  args: {
+    changes: withRepertoire({
+      problem: { code: 'illegal-move', line: 12, san: 'Ke3' },
+      games: { total: 0, memory: 0, coverage: 0, finished: 0, inside: 0, outside: 0, returned: 0 },
+      ...{ memory: [], coverage: [] },
+    }),
+  },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { name: 'This repertoire has a mistake' })).toBeVisible();
+    await expect(page.getByText(/^Line 12: Ke3 is not possible there\. Correct the file/)).toBeVisible();
+  },
+};
+
 /** The service fails to compare. */
 export const Failed: Story = {
   args: { changes: { ...withRepertoire(), failing: ['repertoires/compare'] } },

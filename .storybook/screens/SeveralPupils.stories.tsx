@@ -119,7 +119,7 @@ export const TestAddsTheFirstPupils: Story = {
     await OfAClub.play?.(context);
     const dialog = within(within(document.body).getByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Add 2 pupils' }));
-    await within(document.body).findByRole('tab', { name: 'What several share', hidden: true });
+    await within(document.body).findByRole('tab', { name: 'Shared mistakes', hidden: true });
     await expect(await dialog.findByText('Added: 2 of 2')).toBeVisible();
     await expect(dialog.getByText('Member 45')).toBeVisible();
   },

@@ -2,7 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { holdClock } from './holdClock.ts';
-import { moreByLink, sharedByLink, wallByLink, withLinks } from './linkAnswers.ts';
+import {
+  moreByLink,
+  sharedByLink,
+  wallByLink,
+  wallThatGrows,
+  wallWithAPlayableMove,
+  withLinks,
+} from './linkAnswers.ts';
 import { RECORDED_AT } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
@@ -83,6 +90,26 @@ export const Wall: Story = {
     await userEvent.keyboard(' ');
   },
 };
+/** What is found meanwhile neither takes the place of the position that is shown nor gives its own answers away. */
+export const TestTheWallStays: Story = {
+  args: { changes: wallThatGrows() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Show the answers' }));
+    await expect(await page.findByText('Better: d3')).toBeVisible();
+    const release = holdClock(new Date(Date.parse(RECORDED_AT) + 60_000).toISOString());
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect(await page.findByText('1 of 2')).toBeVisible();
+    await expect(page.getByText('Better: d3')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Next' }));
+    await expect(await page.findByText('2 of 2')).toBeVisible();
+    await expect(page.queryByText(/^Better/)).toBeNull();
+    await userEvent.keyboard(' ');
+    await expect(await page.findByText('Better: d4')).toBeVisible();
+    release();
+  },
+};
 /** The coach chose that it says who made the mistakes, once the answers are asked for. */
 export const WallWithNamesPhone: Story = {
   args: { changes: wallByLink(true) },
@@ -94,6 +121,22 @@ export const WallWithNamesPhone: Story = {
     await expect(await page.findByText('Кто ошибается')).toBeVisible();
     await expect(page.getByText(/^Anna Karenina: /)).toBeVisible();
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  },
+};
+
+/** Who made only playable moves did not go wrong, though others did. */
+export const TestTheWallNamesNobodyForAPlayableMove: Story = {
+  args: { changes: wallWithAPlayableMove() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: 'Show the answers' }));
+    const [erred, played] = ['Who went wrong', 'Who could have played a stronger move'].map(
+      (heading) => page.getByText(heading).nextElementSibling?.textContent,
+    );
+    await expect(erred).toMatch(/Anna Karenina.*Ivan/);
+    await expect(erred).not.toContain('Vera');
+    await expect(played).toBe('Vera: d4 × 1');
   },
 };
 

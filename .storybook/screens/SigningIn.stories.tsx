@@ -130,6 +130,17 @@ export const Refused: Story = {
   },
 };
 
+/** Whether the account is confirmed is not known without an answer: nobody is told to sign in. */
+export const TestConfirmedWithoutConnection: Story = {
+  globals: english,
+  args: { address: '/registration-success', changes: { failing: ['account/whois'] } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.queryByRole('link', { name: /sign in/i })).toBeNull();
+  },
+};
+
 /** What came back is refused by the service. */
 export const TestFailed: Story = {
   globals: english,

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
-import type { Output } from '@tabia/api-client/contract';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import boardEn from '../../apps/web/src/i18n/en/board.json' with { type: 'json' };
 import clockEn from '../../apps/web/src/i18n/en/clock.json' with { type: 'json' };
@@ -21,12 +20,14 @@ import today from '../../apps/web/src/i18n/ru/today.json' with { type: 'json' };
 import {
   moveBeingChecked,
   neverTrained,
+  newMoveInATest,
   nothingLeftToTrain,
   oneForToday,
   reminded,
   withTheClock,
 } from './changes.ts';
-import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
+import { ADDRESSES, type Changes } from './recording.ts';
+import { refusedAnswers } from './refusedAnswers.ts';
 import {
   desktop,
   filledButtons,
@@ -147,22 +148,17 @@ export const TestAMoveTypedEarlyWaits: Story = {
     await expect(await page.findByText(wordsEn.messages.checking)).toBeVisible();
   },
 };
-/** A session whose answers the service refuses: it has the most that there can be, was ended or deleted. */
-function refusedAnswers(why: 'full' | 'ended' | 'deleted'): Changes {
-  const recorded = recordedAnswer('training/startl') as Output<'training/startl'>;
-  const refuse = (code: 'conflict' | 'not-found') => () => {
-    throw new ApiError({ code, mtd: 'training/update' });
-  };
-  const state = why === 'ended' ? 'complete' : recorded.state;
-  return {
-    answers: {
-      'training/update': refuse(why === 'deleted' ? 'not-found' : 'conflict'),
-      'training/load': why === 'deleted' ? refuse('not-found') : { ...recorded, state },
-      'training/abortl': { message: 'OK' },
-    },
-  };
-}
-
+export const TestANewMoveInATestIsTaught: Story = {
+  args: { changes: newMoveInATest() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: wordsEn.test }));
+    await expect(await page.findByText(todayEn.introduce)).toBeVisible();
+    await expect(page.getByText(wordsEn.modes.learn)).toBeVisible();
+    await expect(page.queryByText(wordsEn.modes.test)).toBeNull();
+  },
+};
 /** The service takes no more answers: the reader is told why, and is back at the start. */
 function isClosed(why: 'full' | 'ended' | 'deleted', locale: Locale): Pick<Story, 'args' | 'play'> {
   return {

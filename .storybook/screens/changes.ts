@@ -86,6 +86,13 @@ export function withTheClock(
   };
 }
 
+/** A test whose first move is new: it is taught before it is asked. */
+export function newMoveInATest(): Changes {
+  const recorded = recordedAnswer('training/startl') as Output<'training/startl'>;
+  const next = recorded.next && { ...recorded.next, introduce: true };
+  return { answers: { 'training/startt': { ...recorded, mode: 'test', next } } };
+}
+
 /** Reminders on two days of the week. */
 export function reminded(
   changed: Partial<Output<'reminders/load'>> = {},
@@ -269,6 +276,7 @@ function somePupils(): readonly DeskRow[] {
   const worst = mistakes.slice(0, 3).map(({ position_id, fen, herowhite, hm, eco_opening, advice }) => ({
     ...{ posid: position_id, fen, herowhite, hm, opening: eco_opening ?? null },
     wrong: advice?.mistake.uci ?? null,
+    grade: advice?.mistake.grade ?? null,
   }));
   if (anna === undefined) return [];
   const grants: DeskRow['grants'] = ['findings', 'results', 'plan'];

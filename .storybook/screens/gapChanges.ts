@@ -52,7 +52,7 @@ export function gapsBeingChecked(): Changes {
   // As the service sorts them: what costs something first, what is fine last.
   const judged = output.gaps.flatMap((gap) => [
     { ...gap, posid: gap.posid + 1 },
-    { ...gap, answer: gap.answer && { ...gap.answer, loss: 0.4 } },
+    { ...gap, answer: gap.answer && { ...gap.answer, loss: 0.4, grade: 'fine' as const } },
   ]);
   let isJudged = false;
   return {

@@ -35,6 +35,35 @@ export function wallByLink(names = false): Changes {
   return { answers: { 'shares/open': open, 'pupils/shared': { findings: shown } } };
 }
 
+/** The same wall with names; one of the pupils made a move that is playable. */
+export function wallWithAPlayableMove(): Changes {
+  const { answers = {} } = wallByLink(true);
+  const { findings } = answers['pupils/shared'] as Output<'pupils/shared'>;
+  const shown = findings.map((finding) => ({
+    ...finding,
+    moves: [...finding.moves, { uci: 'd2d4', count: 1, wrong: true, grade: 'playable' as const }],
+    pupils: finding.pupils.map((pupil, index) =>
+      index < 2 ? pupil : { ...pupil, wrong: [{ uci: 'd2d4', count: 1, grade: 'playable' as const }] },
+    ),
+  }));
+  return { answers: { ...answers, 'pupils/shared': { findings: shown } } };
+}
+
+/** The same wall: a minute later another mistake costs more, and stands first. */
+export function wallThatGrows(): Changes {
+  const { answers } = wallByLink();
+  const { findings } = operations['pupils/shared'].example.output;
+  const news = findings.map((finding) => ({
+    ...{ ...finding, points: 200, better: 'd2d4' },
+    positions: finding.positions.map((position) => ({ ...position, posid: position.posid + 1 })),
+  }));
+  const shared = () => {
+    const isLater = Date.now() >= Date.parse(RECORDED_AT) + 60_000;
+    return { findings: isLater ? [...news, ...findings] : findings };
+  };
+  return { answers: { ...answers, 'pupils/shared': shared } };
+}
+
 /** Links of the reader to a player: one that was opened, one without a name or an end. */
 export function withLinks(): Changes {
   const heroes = recordedAnswer('heroes/list') as Output<'heroes/list'>;

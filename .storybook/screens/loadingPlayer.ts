@@ -1,4 +1,4 @@
-import type { Output, ServerEvent } from '@tabia/api-client/contract';
+import { type Output, operations, type ServerEvent } from '@tabia/api-client/contract';
 import type { FakeApi } from '@tabia/api-client/testing';
 import type { PreparedScreen } from './prepareScreen.ts';
 import { type Changes, recordedAnswer } from './recording.ts';
@@ -15,6 +15,7 @@ export function loadingPlayer(): LoadingPlayer {
   const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
   const position = recordedAnswer('openingtrees/heronode') as Output<'openingtrees/heronode'>;
   const below = recordedAnswer('openingtrees/herovariants') as Output<'openingtrees/herovariants'>;
+  const { output: explored } = operations['openingtrees/explore'].example;
   let met = 45;
   const answers = {
     'usergames/mistakes': () => ({
@@ -26,6 +27,11 @@ export function loadingPlayer(): LoadingPlayer {
       ...position,
       total_count: met,
       moves: position.moves.map((move) => ({ ...move, count: met })),
+    }),
+    'openingtrees/explore': () => ({
+      ...explored,
+      total: met,
+      moves: explored.moves.map((move) => ({ ...move, count: met })),
     }),
     'openingtrees/herovariants': () => ({
       ...below,

@@ -44,7 +44,7 @@ function comparison(): Comparison {
     };
   });
   const games = { total: 120, memory: 31, coverage: 22, finished: 18, inside: 9, outside: 40, returned: 3 };
-  return { repertoire: REPERTOIRE, games, memory, coverage };
+  return { repertoire: REPERTOIRE, problem: null, games, memory, coverage };
 }
 
 /** The last move of a line as it is written. */

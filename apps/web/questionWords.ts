@@ -6,13 +6,21 @@ import type { Plugin } from 'vite';
 export const EMPTY_WORDS = 'const words = {};';
 const LOCALES = ['ru', 'en'] as const;
 
-async function readQuestion(locale: string): Promise<unknown> {
-  const path = resolve(import.meta.dirname, `src/i18n/${locale}/common.json`);
-  const { cookies } = JSON.parse(await readFile(path, 'utf8')) as { cookies: unknown };
-  return cookies;
+interface Words {
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly problem: { readonly missing: object; readonly late: object; readonly reload: string };
 }
 
-/** Puts the words of the question about cookies into the document, which draws them before any code has come. */
+async function readWords(locale: string): Promise<object> {
+  const path = resolve(import.meta.dirname, `src/i18n/${locale}/common.json`);
+  const { cookies, problem } = JSON.parse(await readFile(path, 'utf8')) as Words;
+  return { ...cookies, failed: problem.missing, late: problem.late, reload: problem.reload };
+}
+
+/**
+ * Puts words into the document that it says before any code has come: the question about cookies, and that the code fails to
+ * come or is late.
+ */
 export function questionWords(): Plugin {
   return {
     name: 'tabia-question-words',
@@ -20,9 +28,11 @@ export function questionWords(): Plugin {
       if (!html.includes(EMPTY_WORDS))
         throw new Error(`index.html has no ${EMPTY_WORDS}: apps/web/questionWords.ts cannot fill it in.`);
       const words = Object.fromEntries(
-        await Promise.all(LOCALES.map(async (locale) => [locale, await readQuestion(locale)])),
+        await Promise.all(LOCALES.map(async (locale) => [locale, await readWords(locale)])),
       );
-      return html.replace(EMPTY_WORDS, () => `const words = ${JSON.stringify(words)};`);
+      const filled = html.replace(EMPTY_WORDS, () => `const words = ${JSON.stringify(words)};`);
+      // Each page loads it, with its comments and its indentation.
+      return filled.replace(/^\s+(?:\/\/.*\n\s*)*/gm, '');
     },
   };
 }

@@ -68,9 +68,12 @@ const TABLES = /\/private\/(?:layout\/)?Table\w*\.mjs|\/private\/table\/|\/ui\/s
 const LISTS =
   /\/private\/(?:grid|gridlist|virtualizer)\/|\/(?:GridList|ListLayout|Virtualizer)\.mjs|\/ui\/src\/List\//;
 
-/** Large parts of a few pages: dropping a file, the dialog of a pupil, a field that suggests. */
+/** Parts of a few pages: dropping a file, the dialog of a pupil, a field that suggests, names in a file. */
 const FEW_PAGES =
-  /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog|\/combobox\/|\/Combo[Bb]ox|gameFile\/PlayerChoice/;
+  /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog|\/combobox\/|\/Combo[Bb]ox|gameFile\/(?:PlayerChoice|spellings)/;
+
+/** Words and order of findings: where they are listed, not where one of them is trained. */
+const FINDINGS = /\/(?:keptPlaces|useKeptOrder|useMistakeWords|mistakeTree)\b/;
 
 /** What one page alone has: the others do not load it. */
 const ONE_PAGE = /\/src\/routes\//;
@@ -99,11 +102,12 @@ async function groupCode() {
       {
         name: 'shared',
         minShareCount: 3,
-        test: (id: string) => ![FEW_PAGES, LISTS, TABLES, TRAINING].some((few) => few.test(id)),
+        test: (id: string) => ![FEW_PAGES, FINDINGS, LISTS, TABLES, TRAINING].some((few) => few.test(id)),
       },
       { name: 'training', minShareCount: 2, test: TRAINING },
       { name: 'lists', minShareCount: 2, test: LISTS },
       { name: 'tables', minShareCount: 2, test: TABLES },
+      { name: 'findings', minShareCount: 2, test: FINDINGS },
       { name: 'position', minShareCount: 2, test: BESIDE_BOARD },
     ],
   };

@@ -17,7 +17,10 @@ const ENGINE_CACHE = `${PREFIX}engine`;
 /** Another application gives a file by a form to this address; where it is kept until the page takes it: services/device/givenFile.ts. */
 const GIVING = '/give-file';
 const GIVEN = { cache: 'given-file', address: '/given-file', page: '/?given=1' };
-/** A page that is kept is opened after these milliseconds: on a train the network hangs more often than it fails. */
+/**
+ * A page that is kept is opened after these milliseconds: on a train the network hangs more often than it fails. The storage of the
+ * browser has as long.
+ */
 const PATIENCE_MS = 4000;
 /** From here on the answer is that of a proxy without a service behind it. */
 const BAD_GATEWAY = 502;
@@ -31,41 +34,64 @@ async function install() {
   await cache.addAll(requests);
 }
 
+/** What comes of the promise, or nothing where it takes too long or fails: a broken storage of the browser does both. */
+function inTime(promise) {
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
+  return Promise.race([promise.catch(() => undefined), patience]);
+}
+
 /** Another window than the one that has asked for this version may train still, with any older one: they stay until a version takes over in a single window. */
-async function activate() {
+async function removeOlder() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE && name !== ENGINE_CACHE);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.length <= 1) await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** No request is answered before this has ended. */
+async function activate() {
+  await inTime(removeOlder());
   await self.clients.claim();
 }
 
 async function openPage(request) {
   const asked = fetch(request).catch(() => undefined);
-  const kept = await caches.match(PAGE, { cacheName: CACHE });
-  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
-  const answer = await (kept ? Promise.race([asked, patience]) : asked);
+  const found = caches.match(PAGE, { cacheName: CACHE }).catch(() => undefined);
+  const foundInTime = inTime(found);
+  const answer = await inTime(asked);
   if (answer && answer.status < BAD_GATEWAY) return answer;
-  return kept ?? answer ?? Response.error();
+  return (await foundInTime) ?? (await asked) ?? (await found) ?? Response.error();
+}
+
+async function findKept(request) {
+  const kept = await caches.match(request, { cacheName: CACHE });
+  if (kept) return kept;
+  const { pathname, searchParams } = new URL(request.url);
+  // Names with a hash mean the same in every version.
+  if (pathname.startsWith('/assets/')) return await caches.match(request);
+  return searchParams.has('sha256') ? await caches.match(request, { cacheName: ENGINE_CACHE }) : undefined;
+}
+
+async function keep(request, answer) {
+  const cache = await caches.open(CACHE);
+  await cache.put(request, answer);
 }
 
 /** A file that was loaded once is there without the network, too: boards, pieces, sounds, the engine. */
-async function fromCache(request) {
-  const kept = await caches.match(request, { cacheName: CACHE });
+async function fromCache(event) {
+  const { request } = event;
+  const found = findKept(request).catch(() => undefined);
+  const kept = await inTime(found);
   if (kept) return kept;
-  // Names with a hash mean the same in every version.
-  const older = new URL(request.url).pathname.startsWith('/assets/') && (await caches.match(request));
-  if (older) return older;
-  if (new URL(request.url).searchParams.has('sha256')) {
-    // Parts of it are asked for while the page loads it.
-    return (await caches.match(request, { cacheName: ENGINE_CACHE })) ?? (await fetch(request));
-  }
-  const answer = await fetch(request);
-  if (answer.status === 200) {
-    const cache = await caches.open(CACHE);
-    // A full storage is no reason to withhold the file.
-    await cache.put(request, answer.clone()).catch(() => undefined);
-  }
+  const answer = await fetch(request).catch(async (error) => {
+    const late = await found;
+    if (late) return late;
+    throw error;
+  });
+  // Parts of what has a digest are asked for while the page loads it.
+  const isKept = answer.status === 200 && !new URL(request.url).searchParams.has('sha256');
+  // A full storage is no reason to withhold the file, nor is a slow one.
+  if (isKept) event.waitUntil(keep(request, answer.clone()).catch(() => undefined));
   return answer;
 }
 
@@ -140,5 +166,5 @@ self.addEventListener('fetch', (event) => {
   }
   if (origin !== self.location.origin || request.method !== 'GET' || OTHERS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (BUILD.files.includes(pathname) || USED.test(pathname)) event.respondWith(fromCache(request));
+  else if (BUILD.files.includes(pathname) || USED.test(pathname)) event.respondWith(fromCache(event));
 });

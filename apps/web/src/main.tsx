@@ -3,8 +3,10 @@ import type { i18n } from 'i18next';
 import { type ComponentType, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageAt } from './app/pageEntry.ts';
+import { failInDocument, stylesLoaded } from './app/pageShape.ts';
 import { MAIN_PAGES, wordsAt } from './app/pages.ts';
 import { createRouter } from './app/router.tsx';
+import { loadReasonWords } from './i18n/errorWords.ts';
 import { startI18n } from './i18n/index.ts';
 import { useTranslation, WordsContext } from './i18n/useTranslation.ts';
 import { AppProvider } from './services/AppContext.tsx';
@@ -48,7 +50,7 @@ const words = startI18n(wordsAt(location.pathname));
 // All are asked before the code of the page, which takes all connections of the browser.
 await new Promise((sent) => setTimeout(sent));
 const router = createRouter(words, root.firstElementChild);
-const loadedWords = await words;
+const [loadedWords] = await Promise.all([words.catch(failInDocument), stylesLoaded()]);
 // As a transition the page is drawn in small steps; at first the document shows the same.
 startTransition(() =>
   createRoot(root).render(
@@ -57,3 +59,4 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
+void app.firstView.usable.then(() => loadReasonWords(loadedWords));

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { EMPTY_WORDS } from '../../questionWords.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { EMPTY_LIST, EMPTY_VERSION, listShell } from '../../shellFiles.ts';
-import { paths } from '../paths.ts';
 
 const web = join(import.meta.dirname, '../..');
 const folder = join(web, 'public');
 function read(path: string): Buffer {
   return readFileSync(join(folder, path));
 }
+
+const SITE = 'https://tabia.example';
 
 describe('the worker', () => {
   const page = readFileSync(join(web, 'index.html'), 'utf8');
@@ -41,12 +41,20 @@ describe('the worker', () => {
   });
 
   /** Runs the worker of an empty build; returns what answers its events. */
-  const run = (parts: { caches: object; fetch?: () => Promise<Response>; windows?: number }) => {
+  const run = (parts: {
+    caches: object;
+    fetch?: () => Promise<Response>;
+    windows?: number;
+    claim?: () => Promise<void>;
+  }) => {
     const listeners = new Map<string, (event: object) => void>();
     const self = {
       location: { origin: 'https://tabia.example' },
       addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
-      clients: { matchAll: async () => Array.from({ length: parts.windows ?? 1 }), claim: async () => {} },
+      clients: {
+        matchAll: async () => Array.from({ length: parts.windows ?? 1 }),
+        claim: parts.claim ?? (async () => {}),
+      },
     };
     const code = new Function('self', 'caches', 'fetch', 'setTimeout', read('sw.js').toString());
     code(self, parts.caches, parts.fetch, (done: () => void) => setImmediate(done));
@@ -72,6 +80,108 @@ describe('the worker', () => {
     expect(await open(Promise.resolve(answer), kept)).toBe(answer);
     expect(await open(Promise.resolve(away), kept)).toBe(kept);
     expect(await open(Promise.resolve(away), undefined)).toBe(away);
+  });
+
+  it('answers the engine from its own cache, and keeps no part of it among the files of the build', async () => {
+    const kept = new Response('the engine');
+    const part = new Response('a part', { status: 206 });
+    const whole = new Response('another engine');
+    const asked: string[] = [];
+    const put: string[] = [];
+    const writing: Promise<unknown>[] = [];
+    const caches = {
+      match: async ({ url }: { url: string }, options?: { cacheName: string }) =>
+        options?.cacheName === 'tabia-engine' && url.endsWith('sha256=kept') ? kept : undefined,
+      open: async (name: string) => ({
+        put: async ({ url }: { url: string }) => void put.push(`${name} ${url.replace(SITE, '')}`),
+      }),
+    };
+    const fetched = [part, whole, new Response('a script')];
+    const open = async (path: string): Promise<Response> => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const fetch = async () => {
+        asked.push(path);
+        return fetched.shift() ?? Response.error();
+      };
+      run({ caches, fetch })('fetch', {
+        request: { url: SITE + path, method: 'GET', mode: 'cors' },
+        respondWith: resolve,
+        waitUntil: (work: Promise<unknown>) => writing.push(work),
+      });
+      return await promise;
+    };
+    expect(await open('/engine/full.wasm?sha256=kept')).toBe(kept);
+    expect(await open('/engine/full.wasm?sha256=new')).toBe(part);
+    expect(await open('/engine/full.wasm?sha256=new')).toBe(whole);
+    expect([asked.length, put]).toEqual([2, []]);
+    // Files of the build are kept.
+    await open('/engine/small.js');
+    await Promise.all(writing);
+    expect(put).toEqual(['tabia-shell- /engine/small.js']);
+  });
+
+  describe('with a broken storage', () => {
+    const never = new Promise<never>(() => {});
+    const broken = Promise.reject(new DOMException('broken', 'UnknownError'));
+    broken.catch(() => {});
+    const asked = (mode: string, path: string, parts: { caches: object; fetch: () => Promise<Response> }) => {
+      const request = { url: `https://tabia.example${path}`, method: 'GET', mode };
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      const kept: Promise<unknown>[] = [];
+      const waitUntil = (work: Promise<unknown>) => kept.push(work);
+      run(parts)('fetch', { request, respondWith: resolve, waitUntil });
+      return { answer: promise, kept };
+    };
+
+    it.each([
+      ['fails', broken],
+      ['never answers', never],
+    ])('brings pages and files from the network where it %s', async (_, result) => {
+      const caches = { match: () => result, open: () => result };
+      const fetch = async () => new Response('from the network');
+      for (const [mode, path] of [
+        ['navigate', '/exercise'],
+        ['cors', '/assets/a-1.js'],
+        ['cors', '/engine/big.nnue?sha256=1'],
+      ] as const) {
+        const { answer } = asked(mode, path, { caches, fetch });
+        expect(await (await answer).text(), path).toBe('from the network');
+      }
+    });
+
+    it('gives a file before it is written, and writes it all the same', async () => {
+      const { promise: written, resolve: write } = Promise.withResolvers<void>();
+      const put = vi.fn((_request: object, _answer: Response) => written);
+      const caches = { match: async () => undefined, open: async () => ({ put }) };
+      const fetch = async () => new Response('file');
+      const { answer, kept } = asked('cors', '/assets/a-1.js', { caches, fetch });
+      expect(await (await answer).text()).toBe('file');
+      expect(kept).toHaveLength(1);
+      write();
+      await kept[0];
+      expect(await put.mock.calls[0]?.[1].text()).toBe('file');
+    });
+
+    it('waits for a slow one where there is no network', async () => {
+      const { promise: found, resolve: find } = Promise.withResolvers<Response>();
+      const fetch = async () => {
+        setImmediate(() => find(new Response('kept')));
+        throw new TypeError('no network');
+      };
+      const { answer } = asked('cors', '/assets/a-1.js', { caches: { match: () => found }, fetch });
+      expect(await (await answer).text()).toBe('kept');
+    });
+
+    it.each([
+      ['fails', broken],
+      ['never answers', never],
+    ])('takes over where it %s', async (_, result) => {
+      const claim = vi.fn(async () => {});
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      run({ caches: { keys: () => result }, claim })('activate', { waitUntil: resolve });
+      await promise;
+      expect(claim).toHaveBeenCalledOnce();
+    });
   });
 
   it.each([
@@ -116,61 +226,6 @@ describe('the page', () => {
     run(document, { getItem: () => saved }, () => ({ matches: isDark }));
     expect(document.documentElement.dataset.theme).toBe(theme);
     expect(page.indexOf('<script>')).toBeLessThan(page.indexOf('type="module"'));
-  });
-});
-
-describe('the question about cookies in the page', () => {
-  const page = readFileSync(join(web, 'index.html'), 'utf8');
-  const words = {
-    ru: { title: 'Куки', text: 'Зачем', policy: 'Ещё', decline: 'Нет', accept: 'Да' },
-    en: { title: 'Cookies', text: 'Why', policy: 'More', decline: 'No', accept: 'Yes' },
-  };
-  const script = [...page.matchAll(/<script>(.*?)<\/script>/gs)]
-    .map(([, text = '']) => text)
-    .find((text) => text.includes(EMPTY_WORDS));
-
-  const draw = (kept: Readonly<Record<string, string>>, pathname = '/') => {
-    const parts = Array.from({ length: 5 }, () => ({ textContent: '' }));
-    const question = { hidden: true, querySelectorAll: () => parts };
-    const run = new Function(
-      'document',
-      'localStorage',
-      'location',
-      script?.replace(EMPTY_WORDS, `const words = ${JSON.stringify(words)};`) ?? 'throw new Error()',
-    );
-    const localStorage = { getItem: (key: string) => kept[key] ?? null };
-    run({ querySelector: () => question }, localStorage, { pathname });
-    return { ...question, words: parts.map(({ textContent }) => textContent) };
-  };
-
-  it.each([
-    ['Russian at first', {}, 'ru'],
-    ['the saved language', { savedLocale: '{"name":"en"}' }, 'en'],
-    ['Russian for another one', { savedLocale: '{"name":"fr"}' }, 'ru'],
-  ] as const)('is asked in %s', (_, kept, locale) => {
-    const { title, text, policy, decline, accept } = words[locale];
-    expect(draw(kept)).toMatchObject({ hidden: false, words: [title, text, policy, decline, accept] });
-  });
-
-  it('is not asked again, nor on the page about what is closed without them', () => {
-    expect(draw({ cookieAccepted: 'yes' }).hidden).toBe(true);
-    expect(draw({}, paths.restricted).hidden).toBe(true);
-  });
-
-  it('is left to the application where the saved language cannot be read', () => {
-    expect(draw({ savedLocale: 'nonsense' }).hidden).toBe(true);
-  });
-
-  it('has its place in the document: title, text, policy, then both answers', () => {
-    const [, question = ''] = /<div class="shell-question"(.*?)<script>/s.exec(page) ?? [];
-    expect([...question.matchAll(/<(b|span|u)>/g)].map(([, tag]) => tag)).toEqual([
-      'b',
-      'span',
-      'u',
-      'span',
-      'span',
-    ]);
-    expect(question).toContain('aria-hidden="true" hidden');
   });
 });
 

@@ -1,5 +1,11 @@
 import { CLIENT_CODES } from '@tabia/api-client';
-import { ERROR_CODES, SKIP_REASONS, SOURCE_ERRORS } from '@tabia/api-client/contract';
+import {
+  BUSY_WITH,
+  ERROR_CODES,
+  FAILURE_REASON_NAMES,
+  SKIP_REASONS,
+  SOURCE_ERRORS,
+} from '@tabia/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { en } from './en/index.ts';
 import { ru } from './ru/index.ts';
@@ -58,16 +64,32 @@ describe.each(Object.keys(ru) as (keyof typeof ru)[])('%s', (area) => {
 /** Keys of texts that count games or positions: of both there may be thousands. */
 const THOUSANDS = /(^|\.)(games|gamesTitle|moreGames|total|met|shownOf)(_|$)/;
 
+/** One of one is one game, and no text says "of 1 games". */
+const OF_SOME = /of \{\{(met|lines|all)\b[^}]*\}\} (games|moves|variations)/;
+
+it('says what something is one of in the right number', () => {
+  const single = flat(en as unknown as Words).filter(([key]) => key === stem(key));
+  expect(single.filter(([, text]) => OF_SOME.test(text))).toEqual([]);
+});
+
+it.each([en, ru])('calls no playable move a mistake where it is counted among costly moves', (words) => {
+  const { columns, choices } = words.mistakes;
+  const counted = [columns.wrong, columns.last, choices.sort.count, words.statistics.critical.mistakes];
+  expect(counted.filter((text) => /mistake|ошиб/i.test(text))).toEqual([]);
+});
+
 it('writes how many games there are in figures of the language', () => {
   const all = [ru, en].flatMap((words) => flat(words as unknown as Words));
   const counting = all.filter(([key, text]) => THOUSANDS.test(key) && text.includes('{{count'));
   expect(counting.filter(([, text]) => !text.includes('{{count, number}}'))).toEqual([]);
 });
 
-it('has words for every failure code, skip reason and source error', () => {
+it('has words for every failure code and reason, what keeps a busy service, skip reason and source error', () => {
   const errors = ru.errors as Words;
   const known = (group: string) => Object.keys((errors[group] ?? {}) as Words);
   expect(known('codes')).toEqual(expect.arrayContaining([...ERROR_CODES, ...CLIENT_CODES]));
+  expect(known('busy').sort()).toEqual([...BUSY_WITH].sort());
+  expect(Object.keys(ru.failures).sort()).toEqual([...FAILURE_REASON_NAMES].sort());
   expect(known('sources')).toEqual(expect.arrayContaining([...SOURCE_ERRORS]));
   expect(known('skipped').map(stem)).toEqual(expect.arrayContaining([...SKIP_REASONS]));
 });

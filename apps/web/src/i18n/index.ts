@@ -29,7 +29,10 @@ type WordFile =
   | 'play'
   | 'helper'
   | 'account'
-  | 'help';
+  | 'help'
+  | 'failures'
+  | 'gaps'
+  | 'openings';
 
 /**
  * Words by language and file. Areas that are needed together share a file: on a slow network the requests of a page cost
@@ -62,6 +65,11 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     helper: async () => (await import('./ru/helping.ts')).helper,
     account: async () => (await import('./ru/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/ru.json')).default }),
+    failures: async () => ({
+      failures: (await import('./ru/failures.json')).default,
+    }),
+    gaps: async () => ({ gaps: (await import('./ru/gaps.json')).default }),
+    openings: async () => (await import('./ru/openings.ts')).openings,
   },
   en: {
     every: async () => (await import('./en/every.ts')).every,
@@ -88,6 +96,11 @@ const FILES: Readonly<Record<LocaleName, Readonly<Record<WordFile, LoadCatalog>>
     helper: async () => (await import('./en/helping.ts')).helper,
     account: async () => (await import('./en/account.ts')).account,
     help: async () => ({ help: (await import('@tabia/help/en.json')).default }),
+    failures: async () => ({
+      failures: (await import('./en/failures.json')).default,
+    }),
+    gaps: async () => ({ gaps: (await import('./en/gaps.json')).default }),
+    openings: async () => (await import('./en/openings.ts')).openings,
   },
 };
 
@@ -106,7 +119,8 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   answers: 'people',
   device: 'people',
   exercise: 'people',
-  gaps: 'people',
+  failures: 'failures',
+  gaps: 'gaps',
   homework: 'coach',
   lesson: 'coach',
   several: 'coach',
@@ -122,8 +136,8 @@ const FILE_OF: Partial<Record<Area, WordFile>> = {
   play: 'play',
   helping: 'helper',
   today: 'people',
-  groups: 'people',
-  openingTree: 'people',
+  groups: 'openings',
+  openingTree: 'openings',
   preferences: 'account',
   settings: 'account',
   storage: 'account',
@@ -174,10 +188,36 @@ export async function startI18n(areas: readonly Area[], locale: LocaleName = rea
       defaultVariables: DEFAULT_VARIABLES,
     },
   });
+  await loadWords(instance, [EVERYWHERE, ...areas]);
   return instance;
 }
 
-/** Loads the words of further areas in the language in use; those that are there already are not asked for again. */
+/** i18next counts words that failed to load as loaded, and says their keys: here they are asked for again, and else fail. */
+async function requireWords(instance: i18n, language: string, areas: readonly Area[]): Promise<void> {
+  const missing = () => areas.filter((area) => !instance.hasResourceBundle(language, area));
+  if (missing().length === 0) return;
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  // Its types leave out that the callback gets what each file failed with.
+  instance.reloadResources([language], missing(), (...failed: unknown[]) => resolve(failed[0]));
+  const errors = await promise;
+  if (missing().length === 0) return;
+  throw Array.isArray(errors) ? errors[0] : new Error(`There are no words for ${missing()} in ${language}.`);
+}
+
+/**
+ * Loads the words of further areas in the language in use; those that are there already are not asked for again. Rejects if
+ * some do not come.
+ */
 export async function loadWords(instance: i18n, areas: readonly Area[]): Promise<void> {
+  const { language } = instance;
   await instance.loadNamespaces(areas);
+  await requireWords(instance, language, areas);
+}
+
+/** Changes the language once all words that are in use are there; rejects and stays with the old one if some do not come. */
+export async function changeLanguage(instance: i18n, language: LocaleName): Promise<void> {
+  await instance.loadLanguages(language);
+  const areas = [instance.options.ns ?? []].flat() as readonly Area[];
+  await requireWords(instance, language, areas);
+  await instance.changeLanguage(language);
 }

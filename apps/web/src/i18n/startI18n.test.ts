@@ -1,6 +1,7 @@
 import { PLATFORMS } from '@tabia/api-client/contract';
 import { expect, it } from 'vitest';
-import { startI18n, wordFilesOf } from './index.ts';
+import { type Area, changeLanguage, loadWords, startI18n, wordFilesOf } from './index.ts';
+import type { LocaleName } from './locales.ts';
 
 it.each([
   ['en', 'at least 8 characters'],
@@ -11,8 +12,8 @@ it.each([
 });
 
 it.each([
-  ['en', 'A username on ', ', or a PGN file.', ' learn the username'],
-  ['ru', 'Никнейм на ', ' либо файл PGN.', ' получают никнейм'],
+  ['en', 'A username on ', ', or a PGN file.', ' learn which names'],
+  ['ru', 'Никнейм на ', ' либо файл PGN.', ' узнают, какие имена'],
 ] as const)('lists the platforms in the words, in %s', async (locale, before, after, learning) => {
   const instance = await startI18n(['cards', 'privacy'], locale);
   const names = PLATFORMS.map(({ name }) => name);
@@ -42,3 +43,24 @@ it.each(['en', 'ru'] as const)(
     expect(instance.t('rivals:empty.no-rival-games.title', { name: 'a{{b}}$t(c)' })).toContain('a{{b}}$t(c)');
   },
 );
+
+it('fails where words do not come, in place of saying their keys', async () => {
+  const unknown = 'xx' as LocaleName;
+  await expect(startI18n(['auth'], unknown)).rejects.toThrow('no words for');
+  const instance = await startI18n(['auth'], 'en');
+  await expect(loadWords(instance, ['nowhere' as Area])).rejects.toThrow('no words for nowhere in en');
+  // It would count as loaded from then on.
+  await expect(loadWords(instance, ['nowhere' as Area])).rejects.toThrow('no words for nowhere in en');
+  await loadWords(instance, ['cards']);
+  expect(instance.exists('cards:title')).toBe(true);
+});
+
+it('changes the language with all words in use, and stays with the old one where they do not come', async () => {
+  const instance = await startI18n(['auth'], 'ru');
+  await loadWords(instance, ['cards']);
+  await expect(changeLanguage(instance, 'xx' as LocaleName)).rejects.toThrow('no words for');
+  expect([instance.language, instance.t('auth:login.title')]).toEqual(['ru', 'Вход']);
+  await changeLanguage(instance, 'en');
+  expect([instance.language, instance.t('auth:login.title')]).toEqual(['en', 'Sign in']);
+  expect(instance.exists('cards:title')).toBe(true);
+});

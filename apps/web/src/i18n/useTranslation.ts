@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next';
 import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { Area } from './index.ts';
+import { type Area, loadWords } from './index.ts';
 import { LOCALES } from './locales.ts';
 
 /** What i18next gives for a key, with or without variables. */
@@ -68,21 +68,19 @@ function cached<T>(map: Map<string, T>, key: string, make: () => T): T {
 }
 
 /** True once the words of all areas are there. */
-function isReady(words: i18n, key: string, wait: boolean): boolean {
+function isReady(words: i18n, key: string): boolean {
   const { ready } = cachesOf(words);
-  const name = `${words.language} ${wait ? 'loaded' : 'found'} ${key}`;
+  const name = `${words.language} ${key}`;
   if (ready.has(name)) return true;
-  // A namespace that failed to load counts as loaded, or a waiting page would never render.
-  const isThere = (area: string) =>
-    wait ? words.hasLoadedNamespace(area) : words.hasResourceBundle(words.language, area);
-  const areThere = key.split(' ').every(isThere);
+  const areThere = key.split(' ').every((area) => words.hasResourceBundle(words.language, area));
   if (areThere) ready.add(name);
   return areThere;
 }
 
 /**
  * The words of some areas in the language in use; draws again when another language is chosen or the words have come.
- * Until they are there the part of the page is suspended, or with `wait: false` has `ready` false.
+ * Until they are there the part of the page is suspended, or with `wait: false` has `ready` false. If they do not come, the
+ * first throws: it would say keys.
  */
 export function useTranslation<const A extends Areas = 'common'>(
   areas?: A,
@@ -106,7 +104,7 @@ export function useTranslation<const A extends Areas = 'common'>(
     },
     [words],
   );
-  const snapshot = () => `${words.language} ${isReady(words, key, wait) ? 'ready' : ''}`;
+  const snapshot = () => `${words.language} ${isReady(words, key) ? 'ready' : ''}`;
   const state = useSyncExternalStore(subscribe, snapshot, snapshot);
   const ready = state.endsWith('ready');
   useEffect(() => {
@@ -115,8 +113,7 @@ export function useTranslation<const A extends Areas = 'common'>(
   const { loading, translators } = cachesOf(words);
   const wanted = `${words.language} ${key}`;
   // React runs a suspended component again and expects the same use(), though the words are there by then.
-  if (wait && (!ready || loading.has(wanted)))
-    use(cached(loading, wanted, () => words.loadNamespaces(key.split(' '))));
+  if (wait && (!ready || loading.has(wanted))) use(cached(loading, wanted, () => loadWords(words, list)));
   const t = cached(translators, `${state} ${key}`, () =>
     rememberedPhrases(words.getFixedT(words.language, list[0]) as unknown as Translate),
   );

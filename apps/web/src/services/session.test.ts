@@ -21,7 +21,10 @@ beforeEach(() => {
   kept.clear();
   vi.clearAllMocks();
   kept.set('lastPage', 'Analysis');
-  vi.stubGlobal('localStorage', { removeItem: (key: string) => void kept.delete(key) });
+  kept.set('repertoireDraft', '1. e4');
+  const storage = { removeItem: (key: string) => void kept.delete(key) };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -98,24 +101,24 @@ it('learns the name behind such an address, but does not bring back who was sent
   expect(late.state).toEqual({ status: 'signed-out', user: null });
 });
 
-it('forgets the last page with a sign-out, and keeps it when the session is lost', async () => {
+it('forgets the last page and a draft with a sign-out, and keeps them when the session is lost', async () => {
   const session = sessionOver(createFakeApi({ 'account/logout': () => ({ message: 'OK' }) }));
   session.entered(anna);
   expect(forgetAnswers).toHaveBeenCalledOnce();
   session.lost();
   expect(forgetAnswers).toHaveBeenCalledTimes(2);
-  expect(kept.get('lastPage')).toBe('Analysis');
+  expect([...kept.keys()]).toEqual(['lastPage', 'repertoireDraft']);
   session.entered(anna);
   await session.leave();
-  expect(kept.has('lastPage')).toBe(false);
+  expect([...kept.keys()]).toEqual([]);
   expect(session.state).toEqual({ status: 'signed-out', user: null });
 });
 
-it('forgets the last page with an account that is deleted, without another call', () => {
+it('forgets the last page and a draft with an account that is deleted, without another call', () => {
   const session = sessionOver(createFakeApi({}));
   session.entered(anna);
   session.deleted();
-  expect(kept.has('lastPage')).toBe(false);
+  expect([...kept.keys()]).toEqual([]);
   expect(session.state).toEqual({ status: 'signed-out', user: null });
   expect(reminders.pause).toHaveBeenCalledOnce();
 });

@@ -96,6 +96,7 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
     deleted() {
       forgetLastPage();
       forgetInvitation();
+      forgetDraft();
       lost();
     },
     lost,

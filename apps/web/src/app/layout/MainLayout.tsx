@@ -26,6 +26,7 @@ import { computerHelp } from '../../services/device/computerHelp.ts';
 import { isPhone } from '../../services/device/isPhone.ts';
 import { isFlagSet, REMINDED_USER } from '../../services/device/storedFlag.ts';
 import { countWaiting, readWaitingMark, watchWaitingMark } from '../../services/device/waitingMark.ts';
+import { useAskAgain } from '../../state/account/useAskAgain.ts';
 import { isAfterLogin, useAddress, useLinkTo } from '../../state/address/useAddress.ts';
 import { useChosenPlayer, useIsUnseen } from '../../state/players/useGrants.ts';
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
@@ -239,25 +240,13 @@ function Checking() {
   );
 }
 
-/** Interval of attempts to reach the service, milliseconds. */
-const ASK_AGAIN_MS = 5000;
-
 /** The service could not say who is signed in: asks again until it answers. */
 function Unreachable() {
   const { t } = useTranslation();
   const { session } = useApp();
   const [isTraining, setTraining] = useState(false);
-  useEffect(() => {
-    // What has begun without the service goes on without it.
-    if (isTraining) return;
-    const ask = (): void => void session.check();
-    addEventListener('online', ask);
-    const timer = setInterval(ask, ASK_AGAIN_MS);
-    return () => {
-      removeEventListener('online', ask);
-      clearInterval(timer);
-    };
-  }, [session, isTraining]);
+  // What has begun without the service goes on without it.
+  useAskAgain(!isTraining);
   return (
     <Shell end={<UnsentAnswers />}>
       {!isTraining && (

@@ -7,6 +7,7 @@ import { saveLastPage } from '../../services/device/lastPage.ts';
 import { isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
 import { isAfterLogin } from '../../state/address/useAddress.ts';
 import type { PageEntry } from '../pageEntry.ts';
+import { watchShape } from '../pageShape.ts';
 import { useRedirects } from '../problems/failures.ts';
 
 /** Asks about cookies until they are accepted; declining leads to the page that says what is closed then. */
@@ -41,6 +42,7 @@ function CookieQuestion() {
 
 /** The shape of a page that index.html shows: the element itself, which stays until the code of the page is there. */
 function PageShape({ shape }: { shape: Element | null }) {
+  useEffect(watchShape, []);
   return <div ref={(place) => place?.replaceChildren(...(shape ? [shape] : []))} />;
 }
 

@@ -1,8 +1,8 @@
 import type { Mistake, Output, OwnMove, Recommended } from '@tabia/api-client/contract';
 import { type BoardShape, moveArrow } from '@tabia/board';
-import type { Grade } from '@tabia/mistakes';
 import type { SaidAdvice } from '@tabia/mistakes/sentences';
 import { useMemo } from 'react';
+import { gradeArrow } from '../grades/gradeArrow.ts';
 
 type Position = Pick<Output<'openingtrees/heronode'>, 'moves' | 'lines' | 'recommended'>;
 
@@ -11,6 +11,8 @@ export interface MoveAdvice {
   readonly recommended: Recommended | undefined;
   /** The own move it is about, UCI. */
   readonly played: string | undefined;
+  /** That move with its figures; undefined until they are loaded. */
+  readonly own: OwnMove | undefined;
   /** Undefined where the move is no mistake, or nothing is known yet. */
   readonly said: SaidAdvice | undefined;
   /** Lines in UCI to play through; empty where none is stored. */
@@ -39,33 +41,35 @@ function refutationOf(reason: SaidAdvice['reason'] | undefined, uci: string | un
 }
 
 /** The advice on the chosen move of a critical position; by default on the one that costs the most. */
+export function adviceLines(
+  mistake: Mistake,
+  position: Position | undefined,
+  chosen: string | undefined,
+): MoveAdvice {
+  const { advice } = mistake;
+  const worst = position?.moves.filter(({ unreasonable }) => unreasonable);
+  const played = chosen ?? advice?.mistake.uci ?? worst?.toSorted((a, b) => b.count - a.count)[0]?.uci;
+  const own = position?.moves.find(({ uci }) => uci === played);
+  const recommended = (advice ? advice.recommended : position?.recommended) ?? undefined;
+  const said = saidOf(mistake, recommended, own, played);
+  const better = position?.lines.find(({ move }) => move === recommended?.uci)?.pv ?? [];
+  const shown = said?.reason.line[0] === recommended?.uci ? said?.reason.line : undefined;
+  return {
+    recommended,
+    played,
+    own,
+    said,
+    refutation: refutationOf(said?.reason, played),
+    better: better.length > 0 ? better : (shown ?? []),
+  };
+}
+
 export function useAdviceLines(
   mistake: Mistake,
   position: Position | undefined,
   chosen: string | undefined,
 ): MoveAdvice {
-  return useMemo(() => {
-    const { advice } = mistake;
-    const worst = position?.moves.filter(({ unreasonable }) => unreasonable);
-    const played = chosen ?? advice?.mistake.uci ?? worst?.toSorted((a, b) => b.count - a.count)[0]?.uci;
-    const own = position?.moves.find(({ uci }) => uci === played);
-    const recommended = (advice ? advice.recommended : position?.recommended) ?? undefined;
-    const said = saidOf(mistake, recommended, own, played);
-    const better = position?.lines.find(({ move }) => move === recommended?.uci)?.pv ?? [];
-    const shown = said?.reason.line[0] === recommended?.uci ? said?.reason.line : undefined;
-    return {
-      recommended,
-      played,
-      said,
-      refutation: refutationOf(said?.reason, played),
-      better: better.length > 0 ? better : (shown ?? []),
-    };
-  }, [mistake, position, chosen]);
-}
-
-/** The arrow of a move that costs something: one that is playable is no mistake, and not red. */
-function costArrow(uci: string, grade: Grade | null | undefined): BoardShape {
-  return moveArrow(uci, grade === 'playable' ? 'played' : 'mistake');
+  return useMemo(() => adviceLines(mistake, position, chosen), [mistake, position, chosen]);
 }
 
 /** The move that costs the most, and the recommended one once it is firm. */
@@ -73,29 +77,32 @@ export function mistakeArrows({ advice }: Pick<Mistake, 'advice'>): readonly Boa
   if (advice === null) return [];
   const { mistake, recommended } = advice;
   return [
-    costArrow(mistake.uci, mistake.grade),
+    gradeArrow(mistake.uci, mistake.grade),
     ...(recommended ? [moveArrow(recommended.uci, 'best')] : []),
   ];
 }
 
 /** The move played, what the opponent answers and what is better, as arrows. */
-export function useAdviceArrows({
+export function adviceArrows({
   played,
+  own,
   said,
   recommended,
   refutation,
 }: MoveAdvice): readonly BoardShape[] {
   const better = recommended?.uci;
   const reply = refutation[1];
-  // Of a mistake something is said before a better move is known.
-  const isMistake = better === undefined ? said !== undefined : better !== played;
-  const grade = said?.mistake.grade;
-  return useMemo(
-    () => [
-      ...(played ? [isMistake ? costArrow(played, grade) : moveArrow(played, 'played')] : []),
-      ...(reply ? [moveArrow(reply, 'threat')] : []),
-      ...(better && better !== played ? [moveArrow(better, 'best')] : []),
-    ],
-    [played, better, reply, isMistake, grade],
-  );
+  // An own move of which nothing is said may be fine.
+  const wrong = said?.mistake ?? (own?.unreasonable ? own : undefined);
+  return [
+    ...(played
+      ? [wrong && played !== better ? gradeArrow(played, wrong.grade) : moveArrow(played, 'played')]
+      : []),
+    ...(reply ? [moveArrow(reply, 'threat')] : []),
+    ...(better && better !== played ? [moveArrow(better, 'best')] : []),
+  ];
+}
+
+export function useAdviceArrows(advice: MoveAdvice): readonly BoardShape[] {
+  return useMemo(() => adviceArrows(advice), [advice]);
 }

@@ -76,7 +76,8 @@ export function useLinePlayerLabels(): LinePlayerLabels {
       back: t('player.back'),
       forward: t('player.forward'),
       toEnd: t('player.toEnd'),
-      shown: (count, total) => t('player.shown', { shown: count, total }),
+      atStart: t('player.atStart'),
+      shown: (move, total) => t('player.shown', { move, total }),
     }),
     [t],
   );

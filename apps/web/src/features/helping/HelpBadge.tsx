@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { computerHelp, NO_HELP } from '../../services/device/computerHelp.ts';
+import { computerHelp, NO_HELP, stopHelp } from '../../services/device/computerHelp.ts';
 import { clearFlag } from '../../services/device/storedFlag.ts';
 import { enginesOf, ownHelper, readDevice } from '../../state/helping/ownHelper.ts';
 
@@ -24,8 +24,10 @@ export function HelpBadge() {
     if (id === 'retry') return void retry();
     if (id === 'never') clearFlag('help');
     ownHelper(app).stop();
-    if (phase === 'failed') Object.assign(computerHelp, NO_HELP);
-    computerHelp.stopped = true;
+    if (phase !== 'failed') return stopHelp();
+    // Another page may be helping meanwhile: this one is only closed.
+    Object.assign(computerHelp, { ...NO_HELP, stopped: true });
+    if (id === 'never') stopHelp();
   };
   return (
     <Menu
@@ -48,7 +50,9 @@ export function HelpBadge() {
         </Stack>
       }
       items={[
-        ...(phase === 'failed' && failure !== 'refused' ? [{ id: 'retry', label: t('retry') }] : []),
+        ...(phase === 'failed' && failure !== 'refused' && failure !== 'rejected'
+          ? [{ id: 'retry', label: t('retry') }]
+          : []),
         { id: 'stop', label: t(phase === 'failed' ? 'close' : 'stop') },
         { id: 'never', label: t('never') },
       ]}

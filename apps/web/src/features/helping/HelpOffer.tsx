@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
+import { isHelpStopped } from '../../services/device/computerHelp.ts';
 import { isFlagSet, setFlag } from '../../services/device/storedFlag.ts';
 import { offerHelp } from '../../state/helping/offerHelp.ts';
 import { enginesOf, isHelpWanted, ownHelper, pause, readDevice } from '../../state/helping/ownHelper.ts';
@@ -16,12 +17,19 @@ export function HelpOffer() {
     if (!ready) return;
     const left = new AbortController();
     const { signal } = left;
+    let tellsPower = true;
+    const enginesNow = async (): Promise<number> => {
+      const device = await readDevice();
+      tellsPower = device.isOnBattery !== undefined;
+      return enginesOf(device);
+    };
     const ask = () =>
       new Promise<boolean>((resolve) => {
         const id = app.notices.show({
           tone: 'info',
           title: t('offer.title'),
-          text: t('offer.text'),
+          // Only the reader knows then whether the computer is plugged in.
+          text: tellsPower ? t('offer.text') : `${t('offer.text')} ${t('offer.power')}`,
           actionLabel: t('offer.accept'),
           onAction: () => {
             setFlag('help');
@@ -37,9 +45,10 @@ export function HelpOffer() {
         signal.addEventListener('abort', () => app.notices.close(id));
       });
     void offerHelp({
-      engines: async () => enginesOf(await readDevice()),
+      engines: enginesNow,
       isWanted: () => isHelpWanted(app),
       isAgreed: () => isFlagSet('help'),
+      isStopped: () => isHelpStopped(),
       isDeclined: () => isFlagSet('noHelp', sessionStorage),
       ask,
       start: ownHelper(app).start,

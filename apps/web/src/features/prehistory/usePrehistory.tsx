@@ -48,7 +48,7 @@ export function usePrehistory({ fen, prehistory }: Prehistory): Shown {
         pause={delay * 1000}
         hideMoves
         // The moves of the refutation have such buttons, too: these say what they play.
-        labels={{ ...labels, shown: (shown, total) => t('player.way', { shown, total }) }}
+        labels={{ ...labels, shown: (move, total) => t('player.way', { move, total }) }}
       />
     ),
   };

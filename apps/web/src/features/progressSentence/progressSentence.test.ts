@@ -19,23 +19,23 @@ describe('English', () => {
   it.each<[Partial<Progress>, string]>([
     [
       {},
-      '20 studied positions came up 105 times: 47 mistakes were to be expected, 16 happened. That is a third, between a fifth and a half.',
+      '20 studied positions came up 105 times: 47 mistakes expected, 16 happened. That is a third, between a fifth and a half.',
     ],
     [
       { effect: 0.98, low: 0.5, high: 1.9, verdict: 'unclear' },
-      '20 studied positions came up 105 times: 47 mistakes were to be expected, 16 happened. That is as many, between a half and twice as many.',
+      '20 studied positions came up 105 times: 47 mistakes expected, 16 happened. That is as many, between a half and twice as many.',
     ],
     [
       { effect: 0.5, low: 0.45, high: 0.55 },
-      '20 studied positions came up 105 times: 47 mistakes were to be expected, 16 happened. That is about a half.',
+      '20 studied positions came up 105 times: 47 mistakes expected, 16 happened. That is about a half.',
     ],
     [
       { ...few, positions_met: 1, met: 1, expected: 0.7, observed: 0 },
-      '1 studied position came up once: 1 mistake was to be expected, none happened.',
+      '1 studied position came up once: 1 mistake expected, none happened.',
     ],
     [
       { ...few, positions_met: 1, met: 2, expected: 0.3, observed: 1 },
-      '1 studied position came up 2 times: less than one mistake was to be expected, 1 happened.',
+      '1 studied position came up 2 times: fewer than one mistake expected, 1 happened.',
     ],
     [{ ...few, verdict: 'notMet', positions: 3 }, 'None of the 3 studied positions has come up since.'],
   ])('%j', async (change, sentence) => {
@@ -60,7 +60,15 @@ describe('Russian', () => {
   it.each<[Partial<Progress>, string]>([
     [
       {},
-      '20 изученных позиций встретились 105 раз: ожидалось 47 ошибок, случилось 16. Это треть: от пятой части до половины.',
+      '20 изученных позиций встретились 105 раз: ожидалось 47 ошибок, случилось 16. Это треть: от 1/5 до 1/2 ожидаемого числа.',
+    ],
+    [
+      { effect: 2, low: 1.5, high: 4, verdict: 'worse' },
+      '20 изученных позиций встретились 105 раз: ожидалось 47 ошибок, случилось 16. Это вдвое больше: от 1,5 ожидаемого числа до трёхкратного и выше.',
+    ],
+    [
+      { effect: 0.2, low: 0.04, high: 0.5 },
+      '20 изученных позиций встретились 105 раз: ожидалось 47 ошибок, случилось 16. Это пятая часть: от почти 0 до 1/2 ожидаемого числа.',
     ],
     [
       { ...few, positions_met: 1, met: 1, expected: 0.7, observed: 0 },

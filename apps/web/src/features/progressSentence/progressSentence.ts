@@ -10,7 +10,8 @@ function shareWords({ effect, low, high }: Progress, t: Translate): string {
   const share = t(`fraction.${fractionOf(effect)}`);
   const [from, to] = [fractionOf(low), fractionOf(high)];
   if (from === to) return t('about', { share });
-  return t('between', { share, low: t(`fractionBound.${from}`), high: t(`fractionBound.${to}`) });
+  const bounds = { share, low: t(`fractionBound.${from}`), high: t(`fractionBound.${to}`) };
+  return t(to === 'manyTimes' ? 'betweenMany' : 'between', bounds);
 }
 
 /** The figures of some meetings in words: mistakes to be expected, and those that happened. */

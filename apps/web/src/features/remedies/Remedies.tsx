@@ -97,7 +97,10 @@ function KnowledgeNote({ heroid, mistake }: RemediesProps) {
       {isSaid && (
         <Inline gap={2}>
           <Text size="sm">
-            {t(`knowledge.${knowledge.kind}`, { met: knowledge.met, wrong: knowledge.wrong })}
+            {t(`knowledge.${knowledge.kind}`, {
+              ...{ met: knowledge.met, wrong: knowledge.wrong },
+              count: knowledge.met,
+            })}
           </Text>
           {owns && <KnowledgeAction heroid={heroid} mistake={mistake} kind={knowledge.kind} />}
         </Inline>

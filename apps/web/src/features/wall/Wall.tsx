@@ -4,16 +4,51 @@ import { sansOf } from '@tabia/chess';
 import { Button, Heading, Inline, Stack, Surface, Text } from '@tabia/ui';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useKeptPlaces } from '../../state/places/keptPlaces.ts';
 import { useOrientation } from '../../state/preferences/usePreferences.ts';
 import { useBoardLabels, useSan } from '../boardLabels/useBoardLabels.ts';
+import { gradeArrow } from '../grades/gradeArrow.ts';
 import { usePageKeys } from '../pageKeys/usePageKeys.ts';
 
 function arrowsOf({ moves, better }: SharedFinding): readonly BoardShape[] {
-  const wrong = moves.filter((move) => move.wrong).map(({ uci }) => moveArrow(uci, 'mistake'));
+  const wrong = moves.filter((move) => move.wrong).map(({ uci, grade }) => gradeArrow(uci, grade));
   return better === null ? wrong : [...wrong, moveArrow(better, 'best')];
 }
 
 const NO_ARROWS: readonly BoardShape[] = [];
+
+interface WhoProps {
+  heading: string;
+  pupils: SharedFinding['pupils'];
+  moveOf: (uci: string) => string;
+}
+
+/** Pupils with their moves, under a heading; nothing without any. */
+function Who({ heading, pupils, moveOf }: WhoProps) {
+  const { t } = useTranslation('lesson');
+  if (pupils.length === 0) return null;
+  return (
+    <>
+      <Text weight="medium">{heading}</Text>
+      <Stack as="ul" gap={1}>
+        {pupils.map(({ name, wrong }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pupils may have the same name
+          <li key={index}>
+            {t('who', {
+              name,
+              moves: wrong.map(({ uci, count }) => t('times', { move: moveOf(uci), count })).join(', '),
+            })}
+          </li>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** Who made only playable moves has made no mistake. */
+function hasErred({ wrong }: SharedFinding['pupils'][number]): boolean {
+  return wrong.some(({ grade }) => grade !== 'playable');
+}
 
 /** How the group answered, what is better, and who went wrong, where that may be said. */
 function Answers({
@@ -26,33 +61,27 @@ function Answers({
   const { t } = useTranslation('lesson');
   const san = useSan();
   const fen = positions[0]?.fen ?? '';
-  const named = (uci: string) => san(sansOf(fen, [uci])[0] ?? uci, uci);
+  const isPlayable = moves.every(({ wrong, grade }) => !wrong || grade === 'playable');
+  const moveOf = (uci: string) => san(sansOf(fen, [uci])[0] ?? uci, uci);
   return (
     <Stack gap={2}>
       <Text size="lg" weight="medium">
-        {better === null ? t(unadvised ? 'noBetter' : 'checking') : t('better', { move: named(better) })}
+        {better === null
+          ? t(unadvised ? 'noBetter' : 'checking')
+          : t(isPlayable ? 'stronger' : 'better', { move: moveOf(better) })}
       </Text>
       <Text weight="medium">{t('answered')}</Text>
       <Stack as="ul" gap={1}>
-        {moves.map(({ uci, count, wrong }) => {
-          const words = t('times', { move: named(uci), count });
-          return <li key={uci}>{wrong ? `${words}, ${t('wrong')}` : words}</li>;
+        {moves.map(({ uci, count, wrong, grade }) => {
+          const words = t('times', { move: moveOf(uci), count });
+          const kind = t(grade === 'playable' ? 'playable' : 'wrong');
+          return <li key={uci}>{wrong ? `${words}, ${kind}` : words}</li>;
         })}
       </Stack>
       {names && (
         <>
-          <Text weight="medium">{t('whoErred')}</Text>
-          <Stack as="ul" gap={1}>
-            {pupils.map(({ name, wrong }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two pupils may have the same name
-              <li key={index}>
-                {t('who', {
-                  name,
-                  moves: wrong.map(({ uci, count }) => t('times', { move: named(uci), count })).join(', '),
-                })}
-              </li>
-            ))}
-          </Stack>
+          <Who heading={t('whoErred')} pupils={pupils.filter(hasErred)} moveOf={moveOf} />
+          <Who heading={t('whoPlayed')} pupils={pupils.filter((pupil) => !hasErred(pupil))} moveOf={moveOf} />
         </>
       )}
     </Stack>
@@ -83,6 +112,41 @@ export interface WallProps {
   leave?: ReactNode;
 }
 
+interface NamedFinding {
+  readonly name: string;
+  readonly finding: SharedFinding;
+}
+
+function nameOf({ name }: NamedFinding): string {
+  return name;
+}
+
+/** Findings by names that outlast another order. Two kinds of one position may begin with the same one. */
+function named(findings: readonly SharedFinding[]): readonly NamedFinding[] {
+  const seen = new Map<string, number>();
+  return findings.map((finding) => {
+    const place = `${finding.kind} ${finding.positions[0]?.posid}`;
+    const count = (seen.get(place) ?? 0) + 1;
+    seen.set(place, count);
+    return { name: `${place} ${count}`, finding };
+  });
+}
+
+/** The finding of a number, which stays the same while others come and go. */
+function useShownFinding(findings: readonly SharedFinding[], number: number) {
+  const { shown } = useKeptPlaces(
+    useMemo(() => named(findings), [findings]),
+    nameOf,
+  );
+  const nameAt = (place: number): string | undefined => shown[place - 1]?.name;
+  const [chosen, setChosen] = useState({ number, name: nameAt(number) });
+  if (chosen.number !== number) setChosen({ number, name: nameAt(number) });
+  const found = shown.findIndex(({ name }) => name === chosen.name);
+  const at = found < 0 ? Math.min(shown.length, number) : found + 1;
+  const choose = (to: number) => setChosen({ number: to, name: nameAt(to) });
+  return { at, name: nameAt(at), finding: shown[at - 1]?.finding, choose };
+}
+
 /** One position at a time: a large board and a question first, the answers when they are asked for. */
 export function Wall({ findings, number, onNumber, names = false, leave }: WallProps) {
   const { t } = useTranslation('lesson');
@@ -90,20 +154,21 @@ export function Wall({ findings, number, onNumber, names = false, leave }: WallP
   const labels = useBoardLabels();
   const wall = useRef<HTMLDivElement>(null);
   const count = findings.length;
-  const at = Math.min(count, number);
+  const { at, name, finding, choose } = useShownFinding(findings, number);
   // What was opened is closed again when another position is shown.
-  const [opened, setOpened] = useState<number>();
-  const isOpen = opened === at;
+  const [opened, setOpened] = useState<string>();
+  const isOpen = name !== undefined && opened === name;
   const go = (to: number) => {
+    const next = Math.min(count, Math.max(1, to));
     setOpened(undefined);
-    onNumber(Math.min(count, Math.max(1, to)));
+    choose(next);
+    onNumber(next);
   };
   usePageKeys([
     ['ArrowRight', () => go(at + 1)],
     ['ArrowLeft', () => go(at - 1)],
-    ['Space', () => setOpened(isOpen ? undefined : at)],
+    ['Space', () => setOpened(isOpen ? undefined : name)],
   ]);
-  const finding = findings[at - 1];
   const [position] = finding?.positions ?? [];
   const arrows = useMemo(() => (finding && isOpen ? arrowsOf(finding) : NO_ARROWS), [finding, isOpen]);
   if (finding === undefined || position === undefined) return null;
@@ -131,7 +196,7 @@ export function Wall({ findings, number, onNumber, names = false, leave }: WallP
             {t('previous')}
           </Button>
           {!isOpen && (
-            <Button variant="primary" onPress={() => setOpened(at)}>
+            <Button variant="primary" onPress={() => setOpened(name)}>
               {t('reveal')}
             </Button>
           )}

@@ -1,10 +1,7 @@
 import answers from './answers.json' with { type: 'json' };
 import device from './device.json' with { type: 'json' };
 import exercise from './exercise.json' with { type: 'json' };
-import gaps from './gaps.json' with { type: 'json' };
-import groups from './groups.json' with { type: 'json' };
-import openingTree from './openingTree.json' with { type: 'json' };
 import today from './today.json' with { type: 'json' };
 
 /** The words about what other players do, and those of training. */
-export const people = { answers, device, exercise, gaps, groups, openingTree, today };
+export const people = { answers, device, exercise, today };

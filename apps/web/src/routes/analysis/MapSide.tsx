@@ -114,6 +114,7 @@ export function MapSide({ analysis, heroid }: { analysis: Analysis; heroid: numb
   const words = useMemo(() => {
     const notes = {
       usual: t('usualMove'),
+      often: t('oftenMove'),
       own: t('ownMove'),
       fresh: t('newMove'),
       checking: t('answerChecked'),

@@ -27,7 +27,7 @@ import { usePlaceTitle } from '../../features/pageTitle/usePlaceTitle.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { usePositionOpening } from '../../features/positionOpening/usePositionOpening.ts';
 import { laterRemedies } from '../../features/remedies/laterRemedies.ts';
-import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
+import { oneText, useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useAnalysis, usePlanTree } from '../../state/analysis/useAnalysis.ts';
@@ -95,10 +95,7 @@ function useTroubleWords(): (trouble: Trouble) => void {
     (trouble) => {
       if ('error' in trouble && isSilent(trouble.error)) return;
       const tone = trouble.kind === 'unknown-position' ? 'info' : 'danger';
-      const text =
-        'error' in trouble
-          ? withHint(words(trouble.error).text, trouble.kind === 'plan' ? trouble.error : undefined)
-          : t(`trouble.${trouble.kind}.text`);
+      const text = 'error' in trouble ? oneText(words(trouble.error)) : t(`trouble.${trouble.kind}.text`);
       notices.show({ tone, title: t(`trouble.${trouble.kind}.title`), text });
     },
     [t, notices, words],
@@ -112,7 +109,8 @@ function useExpansionWords(): (expansion: Expansion) => void {
   return useCallback(
     ({ added, plies, unfinished }) => {
       const title = added > 0 ? t('expansion.added', { count: added }) : t('expansion.nothing');
-      const length = t('expansion.plies', { count: plies });
+      // Players count a move of each side as one.
+      const length = t('expansion.moves', { count: Math.ceil(plies / 2) });
       const text = unfinished ? `${length} ${t('expansion.unfinished')}` : length;
       notices.show({ tone: 'info', title, text });
     },

@@ -14,7 +14,7 @@ import {
   Steps,
   Text,
 } from '@tabia/ui';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { FirstGames } from '../../features/firstGames/FirstGames.tsx';
@@ -27,7 +27,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { isFileGiven } from '../../services/device/givenFile.ts';
 import { useGuest, useIsLocal } from '../../state/account/accountCalls.ts';
 import { pathTo } from '../../state/address/useAddress.ts';
-import { usePlayers } from '../../state/players/players.ts';
+import { isUnderway, shownTasks, usePlayers, useTasks } from '../../state/players/players.ts';
 import { useAnswerCache } from '../../state/queries/useAnswer.ts';
 import { PlayerCard, PlayerDetails } from './player/PlayerCard.tsx';
 import { AddPlayer } from './player/PlayerDialogs.tsx';
@@ -136,6 +136,23 @@ function GuestNotice() {
   );
 }
 
+const HelpOffer = lazy(async () => ({
+  default: (await import('../../features/helping/HelpOffer.tsx')).HelpOffer,
+}));
+
+/** Offers the help of this computer, once for all players whose games are being judged. */
+function Help({ heroes }: { heroes: readonly Hero[] }) {
+  const busy = heroes.filter(({ nicknames }) => nicknames.some(isUnderway));
+  const { data } = useTasks(busy.length > 0);
+  return (
+    shownTasks(data?.tasks, busy).length > 0 && (
+      <Suspense fallback={null}>
+        <HelpOffer />
+      </Suspense>
+    )
+  );
+}
+
 const playersTable = later(async () => (await import('./player/PlayersTable.tsx')).PlayersTable);
 
 const NOBODY: readonly Hero[] = [];
@@ -179,6 +196,7 @@ export function CardsPage() {
     >
       <GuestNotice />
       <StorageNotice />
+      <Help heroes={heroes} />
       {data && isFileGiven(search) && <givenFile.Part heroes={heroes} />}
       {isPending && (
         <Columns columns={COLUMNS}>

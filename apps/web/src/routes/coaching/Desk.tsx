@@ -1,5 +1,5 @@
 import type { DeskRow } from '@tabia/api-client/contract';
-import { MiniBoard, moveArrow } from '@tabia/board';
+import { MiniBoard } from '@tabia/board';
 import {
   Button,
   Card,
@@ -18,6 +18,7 @@ import {
 import { useNarrow } from '@tabia/ui/theme';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { gradeArrow } from '../../features/grades/gradeArrow.ts';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/openingNames.ts';
@@ -37,8 +38,8 @@ function LittleBoard({ heroid, position }: { heroid: number; position: WorstPosi
   const { t } = useTranslation('coaching');
   const openingName = useOpeningName();
   const orientation = useOrientation();
-  const { posid, fen, herowhite, hm, opening, wrong } = position;
-  const arrows = useMemo(() => (wrong === null ? [] : [moveArrow(wrong, 'mistake')]), [wrong]);
+  const { posid, fen, herowhite, hm, opening, wrong, grade } = position;
+  const arrows = useMemo(() => (wrong === null ? [] : [gradeArrow(wrong, grade)]), [wrong, grade]);
   const label = t('desk.position', {
     opening: opening === null ? t('desk.unnamed') : openingName(opening),
     move: Math.floor(hm / 2) + 1,

@@ -1,10 +1,11 @@
 import type { DeskRow, SharedFinding } from '@tabia/api-client/contract';
-import { MiniBoard, moveArrow } from '@tabia/board';
+import { MiniBoard } from '@tabia/board';
 import { sansOf } from '@tabia/chess';
 import { Button, Inline, LinkButton, Select, Skeleton, Stack, Text } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { gradeArrow } from '../../features/grades/gradeArrow.ts';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -36,7 +37,7 @@ function OneFinding({ finding, actions }: { finding: SharedFinding; actions: Rea
   const { kind, points, positions, pupils } = finding;
   const [first] = positions;
   const arrows = useMemo(
-    () => finding.moves.filter(({ wrong }) => wrong).map(({ uci }) => moveArrow(uci, 'mistake')),
+    () => finding.moves.filter(({ wrong }) => wrong).map(({ uci, grade }) => gradeArrow(uci, grade)),
     [finding],
   );
   if (first === undefined) return null;

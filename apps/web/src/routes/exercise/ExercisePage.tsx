@@ -75,7 +75,7 @@ function useAskedPosition(plan: Plan | undefined) {
   const item =
     items.find((one) => one.posid === posid && (herowhite ?? one.herowhite) === one.herowhite) ??
     (posid === undefined ? (focused[0] ?? items[0]) : undefined);
-  return { posid: posid ?? item?.posid, herowhite: herowhite ?? item?.herowhite, item, focused };
+  return { posid: posid ?? item?.posid, herowhite: herowhite ?? item?.herowhite, item, items, focused };
 }
 
 interface Underway {
@@ -85,7 +85,7 @@ interface Underway {
 
 /** The session of the position that is asked for. */
 function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: number; plan: Plan | undefined }) {
-  const { posid, herowhite, item, focused } = useAskedPosition(plan);
+  const { posid, herowhite, item, items, focused } = useAskedPosition(plan);
   return (
     <TrainingSession
       key={heroid}
@@ -94,6 +94,7 @@ function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: numbe
       herowhite={herowhite}
       item={item}
       plan={focused}
+      due={items.filter((one) => one.today).length}
       today={plan?.today}
       onUnderway={onUnderway}
     />

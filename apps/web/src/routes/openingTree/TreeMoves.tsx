@@ -37,9 +37,13 @@ function figuresOf(
   { own, group, predicted, score }: TreeRow,
   { whiteToMove }: Pick<Given, 'whiteToMove'>,
   isNarrow: boolean,
-  words: { percent: (share: number) => string; points: (value: string) => string },
+  words: {
+    percent: (share: number) => string;
+    points: (value: string) => string;
+    halves: (shares: { readonly earlier: string; readonly recent: string }) => string;
+  },
 ): Figures {
-  const { percent, points } = words;
+  const { percent, points, halves } = words;
   const figures: Figures = {};
   const add = (id: string, value: number, text: string, note?: string): void => {
     figures[id] = { value, text, ...(note !== undefined && { note }) };
@@ -51,7 +55,8 @@ function figuresOf(
     if (own.recent !== null && own.earlier !== null) {
       const change = Math.round((own.recent - own.earlier) * 100);
       const sign = change > 0 ? '+' : change < 0 ? '−' : '';
-      add('trend', change, points(`${sign}${Math.abs(change)}`));
+      const shares = { earlier: percent(own.earlier), recent: percent(own.recent) };
+      add('trend', change, points(`${sign}${Math.abs(change)}`), halves(shares));
     }
   }
   if (group) {
@@ -87,6 +92,7 @@ function useTreeColumns({ whiteToMove, hasGroup, hasResults, hasPrediction }: Gi
         return groups('percent', { value: share < 1 ? Math.min(value, 99) : value });
       },
       points: (value: string) => t('points', { value }),
+      halves: (shares: { readonly earlier: string; readonly recent: string }) => t('halves', { ...shares }),
     };
     return {
       columns: [

@@ -2,7 +2,7 @@ import type { Mistake } from '@tabia/api-client/contract';
 import type { Degree } from '@tabia/board';
 import { moveNumber } from '@tabia/chess';
 import { type Pattern, patternOf } from '@tabia/mistakes';
-import { degreeOf } from '@tabia/trainer/findings';
+import { readDegree } from '@tabia/trainer/findings';
 import { useMemo } from 'react';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -29,13 +29,13 @@ function squaredError(values: readonly number[], mean: number): number {
   return meanOf(values.map((value) => (value - mean) ** 2)) / (values.length - 1);
 }
 
-/** The later half of the games drawn against the earlier one, in points of win chance; `same` where chance explains the difference. */
+/** The later half of the games drawn against the earlier one, in points of win chance: `same` where chance explains the difference, `few` where nothing is compared. */
 export function trendOf({ trend }: Pick<Mistake, 'trend'>): {
-  readonly word: 'less' | 'more' | 'same';
+  readonly word: 'less' | 'more' | 'same' | 'few';
   readonly change: number;
 } {
   const half = Math.floor(trend.length / 2);
-  if (trend.length < MIN_TREND_GAMES) return { word: 'same', change: 0 };
+  if (trend.length < MIN_TREND_GAMES) return { word: 'few', change: 0 };
   const [earlier, later] = [trend.slice(0, half), trend.slice(-half)];
   const [before, after] = [meanOf(earlier), meanOf(later)];
   const error = Math.sqrt(squaredError(earlier, before) + squaredError(later, after));
@@ -60,13 +60,15 @@ export function useMistakeWords() {
       repeated: degrees.black,
       singleNow: t('degrees.singleNow'),
       singleEarlier: t('degrees.singleEarlier'),
+      playable: t('degrees.playable'),
       clean: t('degrees.clean'),
       stopped: t('degrees.stopped'),
     };
     const pattern = (mistake: Mistake) => {
       const critical = mistake.single ? 'single' : 'repeated';
-      const { trend, proof } = mistake;
-      const found = patternOf({ state: proof.state, color: degreeOf(mistake), critical, trend });
+      const { trend, proof, playable } = mistake;
+      const shown = { state: proof.state, degree: readDegree(mistake), critical, trend, playable } as const;
+      const found = patternOf(shown);
       const { held, met } = proof;
       return isStudiedState(found) ? t(`proof.${found}`, { held, met }) : patterns[found];
     };
@@ -96,7 +98,7 @@ export function useMistakeWords() {
           ? t('sentenceClean', { met: t('met', { count: mistake.total_count }) })
           : t('sentence', {
               met: t('met', { count: mistake.total_count }),
-              wrong: t('wrong', { count: mistake.unreasonable_count }),
+              wrong: t(mistake.playable ? 'played' : 'wrong', { count: mistake.unreasonable_count }),
               cost: pawns(mistake.average_shortage),
               date: date(mistake.last_mistake_date),
             }),

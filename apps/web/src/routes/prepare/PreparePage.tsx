@@ -14,6 +14,7 @@ import { calledPlayer, usePupils } from '../../state/players/pupils.ts';
 import { useGrants } from '../../state/players/useGrants.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { PairingChoice } from './PairingChoice.tsx';
+import { useKeptSections } from './useKeptSections.ts';
 import { type Pairing, usePlayerWords, useRivalSections } from './useRivalSections.tsx';
 
 /** While the engine adds mistakes, milliseconds. */
@@ -128,7 +129,8 @@ function Loaded({ map, pairing, player, rival, isSheet, onSheet }: MeetingProps 
   const { t } = useTranslation('rivals');
   const { t: common } = useTranslation();
   const format = useFormat();
-  const sections = useRivalSections(map, pairing);
+  const present = useRivalSections(map, pairing);
+  const { sections, sort } = useKeptSections(present);
   const who = usePlayerWords(pairing.heroid);
   const { name } = rival;
   const missing = map.problem === 'no-own-games' ? player : rival;
@@ -157,11 +159,20 @@ function Loaded({ map, pairing, player, rival, isSheet, onSheet }: MeetingProps 
         )}
         <Button onPress={() => onSheet(!isSheet)}>{t(isSheet ? 'full' : 'sheet')}</Button>
       </Inline>
+      {/* The sheet has the first of each section alone: by what is known now, not by the places that were kept while reading. */}
       <RivalView
-        sections={sections}
+        sections={isSheet ? present : sections}
         compact={isSheet}
         labels={{ board: ({ line }) => t('board', { line }), loading: common('loading') }}
       />
+      {/* Below the positions, so that nothing moves for it. */}
+      {sort && !map.calculating && !isSheet && (
+        <div>
+          <Button variant="ghost" onPress={sort}>
+            {t('sort')}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }
@@ -180,17 +191,21 @@ function Meeting(props: MeetingProps) {
   const { t } = useTranslation();
   const [{ timecontrols = [], years, rated = false, ratingfrom, first }] = useAddress();
   const isFilling = [player, rival].some(({ nicknames }) => nicknames.some(isLoading));
-  const { data, error, refetch } = useAnswer(
-    'rivals/map',
-    { ...pairing, timecontrols: [...timecontrols], datefrom: since(years), rated, ratingfrom, first },
-    {
-      refetchInterval: ({ state: { data } }) => {
-        if (!data?.calculating) return false;
-        if (data.problem !== null) return LOADING_MS;
-        return isFilling ? FILLING_MS : CALCULATING_MS;
-      },
+  const asked = {
+    ...pairing,
+    timecontrols: [...timecontrols],
+    datefrom: since(years),
+    rated,
+    ratingfrom,
+    first,
+  };
+  const { data, error, refetch } = useAnswer('rivals/map', asked, {
+    refetchInterval: ({ state: { data } }) => {
+      if (!data?.calculating) return false;
+      if (data.problem !== null) return LOADING_MS;
+      return isFilling ? FILLING_MS : CALCULATING_MS;
     },
-  );
+  });
   const wasFilling = useRef(isFilling);
   // The last games are counted at once: the next look may be half a minute away.
   useEffect(() => {
@@ -199,7 +214,8 @@ function Meeting(props: MeetingProps) {
   }, [isFilling, refetch]);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
-  return <Loaded map={data} {...props} />;
+  // What is asked anew begins in the order of now.
+  return <Loaded key={JSON.stringify(asked)} map={data} {...props} />;
 }
 
 /** Whom the reader probably asks about: what the address says, else me against the opponent added last. */

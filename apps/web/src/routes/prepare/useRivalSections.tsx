@@ -12,6 +12,7 @@ import { Button, LinkButton } from '@tabia/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { gradeArrow } from '../../features/grades/gradeArrow.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -33,6 +34,12 @@ type Move = Pick<NonNullable<RivalPosition['better']>, 'san' | 'uci'>;
 
 /** Below this a share is not written. */
 const MIN_SHARE = 0.01;
+
+/** How often something happened, of the times that it could: no sentence says "1 of 1 times". */
+function oftenOf(count: number, met: number): '' | 'Every' | 'Once' {
+  if (count < met) return '';
+  return met === 1 ? 'Once' : 'Every';
+}
 
 /** Trains one position; it is put into the plan if it is not there. A coach trains on no position of a pupil with an account. */
 function TrainButton({
@@ -108,21 +115,27 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
       };
     };
     const arrowsOf = ({ mistake, better }: RivalPosition): readonly BoardShape[] => [
-      ...(mistake ? [moveArrow(mistake.uci, 'mistake')] : []),
+      ...(mistake ? [gradeArrow(mistake.uci, mistake.grade)] : []),
       ...(better ? [moveArrow(better.uci, 'best')] : []),
     ];
     const wrongWords = (position: RivalPosition, whose: 'own' | 'his'): string => {
       const { mistake, wrong, met } = position;
       const figures = whose === 'own' ? { wrong, met, ...who } : { wrong, met };
+      const often = oftenOf(wrong, met);
+      if (mistake?.grade === 'playable')
+        return t(`hadStronger${often}`, { wrong, met, move: numbered(position, mistake) });
       return mistake === null
-        ? t(whose, figures)
-        : t(`${whose}Mistake`, { ...figures, move: numbered(position, mistake) });
+        ? t(`${whose}${often}`, figures)
+        : t(`${whose}Mistake${often}`, { ...figures, move: numbered(position, mistake) });
     };
     const own = (position: RivalPosition): RivalItem => {
       const sentence = wrongWords(position, 'own');
-      const { better } = position;
+      const { better, mistake } = position;
+      const isPlayable = mistake?.grade === 'playable';
       return itemOf('own', position, {
-        sentence: better ? t('better', { sentence, move: numbered(position, better) }) : sentence,
+        sentence: better
+          ? t(isPlayable ? 'stronger' : 'better', { sentence, move: numbered(position, better) })
+          : sentence,
         arrows: arrowsOf(position),
         action: <TrainButton heroid={heroid} herowhite={herowhite} position={position} />,
       });
@@ -135,12 +148,15 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
       const { count, loss } = mistake;
       const figures = { count, met, loss: format.tenths(loss), move: numbered(position, mistake) };
       return [
-        itemOf(`trap ${mistake.uci}`, position, { sentence: t('trap', figures), arrows: arrowsOf(position) }),
+        itemOf(`trap ${mistake.uci}`, position, {
+          sentence: t(count < met ? 'trap' : 'trapEvery', figures),
+          arrows: arrowsOf(position),
+        }),
       ];
     };
     const change = (one: RivalChange): RivalItem => {
       const { move, now, before, usual } = one;
-      const sentence = t('change', {
+      const sentence = t(now.games < now.of ? 'change' : 'changeAll', {
         ...{ move: numbered(one, move), now: now.games, nowOf: now.of },
         ...{ before: before.games, beforeOf: before.of },
       });

@@ -4,39 +4,15 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { DocumentPage } from '../../features/openPage/DocumentPage.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
+import { POLICY_POINTS } from './policyPoints.ts';
 
-/** Parts that are lists of points, in the order they are read. */
-const LISTS = {
-  brief: ['brief.only', 'brief.nobody', 'brief.yours'],
-  stored: [
-    'stored.account',
-    'stored.password',
-    'stored.games',
-    'stored.work',
-    'stored.promo',
-    'stored.sessions',
-    'stored.events',
-    'stored.reports',
-  ],
-  limits: [
-    'limits.account',
-    'limits.mails',
-    'limits.sessions',
-    'limits.guests',
-    'limits.attempts',
-    'limits.logs',
-  ],
-  others: ['others.platforms', 'others.mail', 'others.engine'],
-  rights: ['rights.export', 'rights.change', 'rights.delete', 'rights.backups'],
-} as const;
-
-type Part = keyof typeof LISTS;
+type Part = keyof typeof POLICY_POINTS;
 
 function Points({ part }: { part: Part }) {
   const { t } = useTranslation('privacy');
   return (
     <BulletList>
-      {LISTS[part].map((point) => (
+      {POLICY_POINTS[part].map((point) => (
         <Text key={point}>{t(point)}</Text>
       ))}
     </BulletList>

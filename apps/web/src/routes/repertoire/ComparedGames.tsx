@@ -1,4 +1,4 @@
-import type { Output, Repertoire } from '@tabia/api-client/contract';
+import type { Output, Repertoire, RepertoireProblem } from '@tabia/api-client/contract';
 import { Button, Columns, EmptyState, Heading, Inline, LinkButton, Skeleton, Stack, Text } from '@tabia/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/useAddress.ts';
 import { useComparison } from '../../state/repertoire/repertoires.ts';
 import { CoverageCard, MemoryCard } from './DepartureCard.tsx';
+import { useProblemWords } from './useProblemWords.ts';
 
 /** Cards of a list that are shown at once: each has a board. */
 const SHOWN_AT_ONCE = 6;
@@ -64,6 +65,14 @@ function NoneReached({ heroid, chosen, reason }: Props & { reason: 'no-games' | 
   );
 }
 
+/** The saved text has a mistake that an earlier version of the program passed over. */
+function Unreadable({ problem }: { problem: RepertoireProblem }) {
+  const { t } = useTranslation('repertoire');
+  const problemWords = useProblemWords();
+  const text = t('empty.unreadable.text', { problem: problemWords(problem) });
+  return <EmptyState icon="warning" title={t('empty.unreadable.title')} text={text} />;
+}
+
 type Games = Output<'repertoires/compare'>['games'];
 type Way = Exclude<keyof Games, 'total' | 'returned'>;
 const SAID: Readonly<Record<Way, true>> = {
@@ -98,7 +107,8 @@ export function ComparedGames({ heroid, chosen }: Props) {
   const { data, error, refetch } = useComparison(heroid, chosen.repertoireid);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
-  const { games, memory, coverage } = data;
+  const { problem, games, memory, coverage } = data;
+  if (problem) return <Unreadable problem={problem} />;
   if (games.total === games.outside)
     return <NoneReached {...{ heroid, chosen }} reason={games.total === 0 ? 'no-games' : 'outside'} />;
   const place = { heroid, repertoire: chosen };

@@ -155,7 +155,8 @@ export function MemoryCard({ gap, ...place }: OwnRepertoire & { gap: MemoryGap }
   const { posid, hm, answers, played } = gap;
   const arrows = useMemo(
     () => [
-      ...played.slice(0, 1).map(({ uci }) => moveArrow(uci, 'mistake')),
+      // Another move than the one of the file is forgotten, not bad.
+      ...played.slice(0, 1).map(({ uci }) => moveArrow(uci, 'played')),
       ...answers.map(({ uci }) => moveArrow(uci, 'best')),
     ],
     [played, answers],

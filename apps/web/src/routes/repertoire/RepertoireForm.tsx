@@ -1,9 +1,4 @@
-import {
-  MAX_REPERTOIRE_LETTERS,
-  MAX_REPERTOIRE_MOVES,
-  MAX_REPERTOIRE_NAME,
-  type RepertoireProblem,
-} from '@tabia/api-client/contract';
+import { MAX_REPERTOIRE_LETTERS, MAX_REPERTOIRE_NAME } from '@tabia/api-client/contract';
 import { Button, ButtonGroup, FileDrop, Form, Heading, Inline, Stack, TextField } from '@tabia/ui';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -11,30 +6,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { forgetDraft, keepDraft, type RepertoireDraft } from '../../services/device/repertoireDraft.ts';
 import { useSaveRepertoire } from '../../state/repertoire/repertoires.ts';
 import { StudySource } from './StudySource.tsx';
+import { useProblemWords } from './useProblemWords.ts';
 
 const SIDES = ['1', '0'] as const;
 /** A letter takes four bytes at most: a larger file is too long whatever is in it, and is not read. */
 const MAX_FILE_BYTES = 4 * MAX_REPERTOIRE_LETTERS;
-
-/** A mistake of the text in words; a text that is too long is not sent. */
-function useProblemWords(): (
-  pgn: string,
-  problem: RepertoireProblem | null | undefined,
-) => string | undefined {
-  const { t } = useTranslation('repertoire');
-  const format = useFormat();
-  return (pgn, problem) => {
-    if (pgn.length > MAX_REPERTOIRE_LETTERS)
-      return t('form.tooLong', { letters: format.number(MAX_REPERTOIRE_LETTERS) });
-    if (!problem) return undefined;
-    const { code, line, san } = problem;
-    return t(`problem.${code}`, {
-      line: format.number(line),
-      san: san ?? '',
-      moves: format.number(MAX_REPERTOIRE_MOVES),
-    });
-  };
-}
 
 interface Props {
   heroid: number;
@@ -60,7 +36,12 @@ export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
   const [refused, setRefused] = useState<'notPgn' | 'tooLong'>();
   // It is in the form now: the next way through a platform begins with what is typed then.
   useEffect(() => forgetDraft(), []);
-  const problem = problemWords(pgn, save.data?.problem);
+  const refusal = save.data?.problem;
+  // A text that is too long is not sent.
+  const problem =
+    pgn.length > MAX_REPERTOIRE_LETTERS
+      ? t('form.tooLong', { letters: format.number(MAX_REPERTOIRE_LETTERS) })
+      : refusal && problemWords(refusal);
   const change = (text: string) => {
     save.reset();
     setRefused(undefined);
@@ -99,7 +80,7 @@ export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
         <TextField
           label={t('form.pgn')}
           description={t('form.note')}
-          {...(problem !== undefined && { errorText: problem })}
+          {...(problem && { errorText: problem })}
           value={pgn}
           onChange={change}
           multiline

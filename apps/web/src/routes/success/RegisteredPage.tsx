@@ -1,4 +1,4 @@
-import { LinkButton, Stack, Steps } from '@tabia/ui';
+import { Button, LinkButton, Skeleton, Stack, Steps } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { OpenPage } from '../../features/openPage/OpenPage.tsx';
@@ -6,9 +6,10 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { usePromoBalance } from '../../state/account/rights.ts';
+import { useAskAgain } from '../../state/account/useAskAgain.ts';
 
 const STEPS = ['registerStep', 'confirmStep', 'promoStep', 'gamesStep'] as const;
-/** Who is not signed in may have followed a link of somebody else: nothing is said to be done. */
+/** Who is not signed in, or a guest, may have followed a link of somebody else: nothing is said to be done. */
 const DONE = { in: ['registerStep', 'confirmStep'], out: [] as string[] } as const;
 
 function Ways({ isOut, hasPromo }: { isOut: boolean; hasPromo: boolean }) {
@@ -33,22 +34,39 @@ function Ways({ isOut, hasPromo }: { isOut: boolean; hasPromo: boolean }) {
   );
 }
 
-/** The address is confirmed; what comes next, with a promo code only where there are some. */
+/** What comes next once the address of the account is confirmed, with a promo code only where there are some. */
 export function RegisteredPage() {
   const { t } = useTranslation('welcome');
+  const { t: common } = useTranslation();
   const { session } = useApp();
   const { user, status } = useSnapshot(session.state);
-  const isOut = status === 'signed-out';
-  const { data: balance } = usePromoBalance({ enabled: status === 'signed-in' });
+  const isConfirmed = user?.confirmed === true && !user.guest;
+  const isOut = !isConfirmed;
+  const { data: balance } = usePromoBalance({ enabled: isConfirmed });
   const hasPromo = balance?.promo ?? false;
   const done: readonly string[] = isOut ? DONE.out : DONE.in;
   const steps = STEPS.filter((id) => id !== 'promoStep' || hasPromo);
+  const isUnreachable = status === 'unreachable';
+  useAskAgain(isUnreachable);
+  if (isUnreachable)
+    return (
+      <OpenPage title={common('connection.awayTitle')}>
+        <Button variant="primary" startIcon="refresh" onPress={() => void session.check()}>
+          {common('retry')}
+        </Button>
+      </OpenPage>
+    );
+  // Nothing is said before it is known who is signed in.
+  if (status === 'checking' || (status === 'signed-in' && user === null))
+    return (
+      <OpenPage title={t('registered.steps')}>
+        <Skeleton label={common('loading')} shape="block" />
+      </OpenPage>
+    );
   return (
     <OpenPage
       title={t(isOut ? 'registered.titleOut' : 'registered.title')}
-      description={
-        isOut ? t('registered.anybody') : user ? t('registered.hello', { name: user.name }) : undefined
-      }
+      description={isConfirmed ? t('registered.hello', { name: user.name }) : t('registered.anybody')}
     >
       <Steps
         label={t('registered.steps')}

@@ -2,13 +2,14 @@ import { ApiError } from '@tabia/api-client';
 import { HELPER_ENGINE, MAX_LEASED } from '@tabia/api-client/contract';
 import { EngineError } from '@tabia/engine';
 import { nextCount } from '@tabia/mistakes';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { computerHelp, NO_HELP } from '../../services/device/computerHelp.ts';
 import { createHelp } from './createHelp.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 beforeEach(() => void Object.assign(computerHelp, NO_HELP));
+afterEach(() => void vi.useRealTimers());
 
 type Setup = Parameters<typeof createHelp>[0];
 
@@ -109,6 +110,69 @@ it('pauses while the page searches itself, and goes on', async () => {
   expect(computerHelp).toMatchObject({ phase: 'off', searches: 2 });
 });
 
+it('gives back the search under way when the page searches itself, and goes on', async () => {
+  let tell: (isBusy: boolean) => void = () => {};
+  const returned: number[] = [];
+  const begun = Promise.withResolvers<void>();
+  let asked = 0;
+  let left = 2;
+  const evaluate = async ({ signal }: { readonly signal?: AbortSignal }) => {
+    asked += 1;
+    if (asked === 1) {
+      begun.resolve();
+      await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    }
+    return { depth: 8, lines: [{ score: { cp: 20 }, pv: ['e2e4'] }] };
+  };
+  const { help } = aHelp({
+    watchBusy: (told) => {
+      tell = told;
+      return () => {};
+    },
+    openEngines: (size) => ({
+      ...{ size, name: HELPER_ENGINE, evaluate },
+      ready: async () => {},
+      close: async () => {},
+    }),
+    calls: {
+      acquire: async () => ({ searches: left > 0 ? [{ posid: left--, fen: START, nodes: 10_000 }] : [] }),
+      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      abort: async (searches) => {
+        returned.push(...searches.map(({ posid }) => posid));
+        left += searches.length;
+        return { returned: searches.length };
+      },
+    },
+  });
+  const started = help.start(1);
+  await begun.promise;
+  tell(true);
+  await vi.waitFor(() => expect(computerHelp.phase).toBe('paused'));
+  expect([returned, computerHelp.searches]).toEqual([[2], 0]);
+  tell(false);
+  await started;
+  expect([asked, computerHelp]).toEqual([3, expect.objectContaining({ phase: 'off', searches: 2 })]);
+});
+
+it('leases few searches after the computer slept during a round', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const counts: number[] = [];
+  const { help } = aHelp({
+    calls: {
+      acquire: async (count) => {
+        counts.push(count);
+        if (counts.length > 1) return { searches: [] };
+        vi.setSystemTime(Date.now() + 3_600_000);
+        return { searches: [{ posid: 1, fen: START, nodes: 10_000 }] };
+      },
+      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      abort: async () => ({ returned: 0 }),
+    },
+  });
+  await help.start(2);
+  expect(counts.slice(0, 2)).toEqual([nextCount(2), 2]);
+});
+
 it('counts on after a pause', async () => {
   let tell: (isBusy: boolean) => void = () => {};
   let rounds = 0;
@@ -180,9 +244,39 @@ it.each<[string, Partial<Setup>, string]>([
     },
     'refused',
   ],
+  [
+    'a server that does not take what this page sends',
+    {
+      calls: {
+        acquire: () =>
+          Promise.reject(new ApiError({ code: 'bad-payload', mtd: 'leases/acquire', status: 400 })),
+        submit: () => Promise.reject(new Error('not asked')),
+        abort: () => Promise.reject(new Error('not asked')),
+      },
+    },
+    'rejected',
+  ],
+  [
+    'a server that never sends the engine',
+    { keepEngine: () => Promise.reject(new EngineError('not-sent', 'status 502')) },
+    'connection',
+  ],
 ])('%s: says so', async (_, change, failure) => {
   await aHelp(change).help.start(1);
   expect(computerHelp).toMatchObject({ phase: 'failed', failure });
+});
+
+it('waits for a server that is too busy to send the engine', async () => {
+  let asked = 0;
+  const { help, log } = aHelp({
+    keepEngine: async () => {
+      asked += 1;
+      if (asked < 3) throw new EngineError('not-sent', 'status 503');
+    },
+  });
+  await help.start(1);
+  expect(log.slice(0, 2)).toEqual(['pause 2000', 'pause 4000']);
+  expect(computerHelp).toMatchObject({ phase: 'off', searches: 2 });
 });
 
 it('leases no more in a call than the contract allows, and as much where the computer is quick', () => {

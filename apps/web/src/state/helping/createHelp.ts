@@ -31,17 +31,20 @@ export interface ComputerHelper {
   readonly stop: () => void;
 }
 
-/** The server asked for nothing for so long that the import is over. */
+/** The server asked for nothing for so long that the import is over; so long it is waited for while it sends no engine. */
 const LAST_PAUSE_MS = 30_000;
+const FIRST_PAUSE_MS = 2_000;
 
 function failureOf(error: unknown): HelpFailure {
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'storage';
   if (hasCode(error, 'forbidden')) return 'refused';
-  return error instanceof EngineError ? 'engine' : 'connection';
+  if (error instanceof EngineError) return isPassing(error) ? 'connection' : 'engine';
+  return isFinal(error) && !isPassing(error) ? 'rejected' : 'connection';
 }
 
 /** Whether the same call may succeed later. */
 function isPassing(error: unknown): boolean {
+  if (error instanceof EngineError) return error.code === 'not-sent';
   return error instanceof ApiError && (!isFinal(error) || error.status === 429 || error.status >= 500);
 }
 
@@ -76,7 +79,8 @@ export function createHelp(setup: HelpSetup): ComputerHelper {
         before += await helpServer({
           calls,
           engines,
-          msNow: () => performance.now(),
+          // `performance.now()` may stand still while a laptop sleeps: an hour would look like a quick round.
+          msNow: Date.now,
           signal: AbortSignal.any([over.signal, turn.signal]),
           pause: async (ms, signal) => {
             if (ms > LAST_PAUSE_MS) over.abort();
@@ -93,13 +97,24 @@ export function createHelp(setup: HelpSetup): ComputerHelper {
     }
   };
 
+  /** Loads the engine; a server that is too busy to send it is waited for. */
+  const keep = async (signal: AbortSignal, pauseMs = FIRST_PAUSE_MS): Promise<void> => {
+    try {
+      await keepEngine(signal, (done, total) => {
+        state.loaded = done / total;
+      });
+    } catch (error) {
+      if (!isPassing(error) || pauseMs > LAST_PAUSE_MS || signal.aborted) throw error;
+      await pause(pauseMs, signal);
+      await keep(signal, 2 * pauseMs);
+    }
+  };
+
   const load = async (count: number, over: AbortController): Promise<void> => {
     Object.assign(state, { ...NO_HELP, phase: 'loading' });
     let pool: ReturnType<typeof openEngines> | undefined;
     try {
-      await keepEngine(over.signal, (done, total) => {
-        state.loaded = done / total;
-      });
+      await keep(over.signal);
       pool = openEngines(count);
       await pool.ready();
       if (pool.name !== HELPER_ENGINE)

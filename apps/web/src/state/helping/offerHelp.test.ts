@@ -15,6 +15,7 @@ async function offered(looks: number, change: Partial<Setup> = {}): Promise<stri
     engines: async () => 3,
     isWanted: async () => true,
     isAgreed: () => false,
+    isStopped: () => computerHelp.stopped,
     isDeclined: () => false,
     ask: async () => {
       log.push('ask');
@@ -46,8 +47,15 @@ it('asks nothing until there is something to do', async () => {
 });
 
 it('asks nothing on a device that should not help, and begins when it may', async () => {
-  const engines = [0, 2];
+  const engines = [0, 2, 2];
   expect(await offered(2, { engines: async () => engines.shift() ?? 0 })).toEqual(['ask', 'start 2']);
+});
+
+it('does not begin on the battery after a late yes, and remembers it until there is power again', async () => {
+  const engines = [3, 0];
+  expect(await offered(1, { engines: async () => engines.shift() ?? 0 })).toEqual(['ask']);
+  const later = [3, 0, 0, 2];
+  expect(await offered(3, { engines: async () => later.shift() ?? 0 })).toEqual(['ask', 'start 2']);
 });
 
 it('takes no for an answer', async () => {

@@ -7,6 +7,8 @@ interface OfferSetup {
   readonly isWanted: () => Promise<boolean>;
   /** The reader has agreed on this device. */
   readonly isAgreed: () => boolean;
+  /** The reader has stopped the help, in this page or another one. */
+  readonly isStopped: () => boolean;
   /** The reader has declined an offer in this tab. */
   readonly isDeclined: () => boolean;
   /** Asks the reader; false for a no, or when the page is left. */
@@ -26,13 +28,19 @@ const LOOK_MS = 5_000;
  * after a no, or a stop, it is over.
  */
 export async function offerHelp(setup: OfferSetup): Promise<void> {
-  const { engines, isWanted, isAgreed, isDeclined, ask, start, pause, signal } = setup;
-  const isOver = () => signal.aborted || computerHelp.stopped || isDeclined();
+  const { engines, isWanted, isAgreed, isStopped, isDeclined, ask, start, pause, signal } = setup;
+  const isOver = () => signal.aborted || isStopped() || isDeclined();
+  let hasSaidYes = false;
   while (!isOver()) {
-    const count = computerHelp.phase === 'off' ? await engines() : 0;
+    let count = computerHelp.phase === 'off' ? await engines() : 0;
     if (count > 0 && (await isWanted()) && !isOver()) {
-      if (!isAgreed() && !(await ask())) return;
-      await start(count);
+      if (!hasSaidYes && !isAgreed()) {
+        hasSaidYes = await ask();
+        if (!hasSaidYes) return;
+        // The offer may have stood for an hour: the computer may be on its battery by now.
+        count = await engines();
+      }
+      if (count > 0 && !isOver()) await start(count);
     }
     await pause(LOOK_MS, signal);
   }

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { type Device, enginesOf } from './ownHelper.ts';
 
 const desk: Device = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', cores: 8, memory: 8, keepsEngine: true };
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/26.1 Safari/605.1.15';
+const TABLET = 'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit Chrome/156 Safari/537';
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit Chrome/156 Mobile Safari/537';
 
 it.each<[string, Partial<Device>, number]>([
@@ -13,6 +15,10 @@ it.each<[string, Partial<Device>, number]>([
   ['three cores', { cores: 3 }, 0],
   ['2 GiB', { memory: 2 }, 0],
   ['a phone', { userAgent: PHONE }, 0],
+  ['an Android tablet', { userAgent: TABLET }, 0],
+  ['an iPad', { userAgent: MAC, touchPoints: 5 }, 0],
+  ['a Mac', { userAgent: MAC, touchPoints: 0 }, 7],
+  ['a desktop computer with a screen to touch', { touchPoints: 10 }, 7],
   ['data saver', { savesData: true }, 0],
   ['a mobile network', { isMobileNetwork: true }, 0],
   ['a battery', { isOnBattery: true }, 0],

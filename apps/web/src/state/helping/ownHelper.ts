@@ -10,6 +10,8 @@ import { type ComputerHelper, createHelp } from './createHelp.ts';
 export interface Device {
   readonly userAgent: string;
   readonly cores: number;
+  /** Fingers that its screen follows at once. */
+  readonly touchPoints?: number | undefined;
   /** GiB, at most 8: browsers tell no more. */
   readonly memory?: number | undefined;
   readonly savesData?: boolean | undefined;
@@ -28,11 +30,21 @@ const MAX_ENGINES = 8;
 /** An engine takes about half a GiB; as much again is left to the rest. */
 const ENGINES_BY_MEMORY = 1;
 
+/** An iPad calls itself a Mac, which has no screen to touch. */
+function isTouchedMac({ userAgent, touchPoints = 0 }: Device): boolean {
+  return userAgent.includes('Macintosh') && touchPoints > 1;
+}
+
+/** A tablet, which is no phone by its name: nothing cools its processor. */
+function isAndroid({ userAgent }: Device): boolean {
+  return userAgent.includes('Android');
+}
+
 /** How many engines this device can run for the server, one core left free; 0 where it should not help. */
 export function enginesOf(device: Device): number {
   const { userAgent, cores, memory = USUAL_MEMORY, savesData, isMobileNetwork, isOnBattery } = device;
   if (isPhone(userAgent) || savesData || isMobileNetwork || isOnBattery || !device.keepsEngine) return 0;
-  if (cores < MIN_CORES || memory < MIN_MEMORY) return 0;
+  if (isTouchedMac(device) || isAndroid(device) || cores < MIN_CORES || memory < MIN_MEMORY) return 0;
   return Math.min(MAX_ENGINES, cores - 1, Math.floor(memory * ENGINES_BY_MEMORY));
 }
 
@@ -54,6 +66,7 @@ export async function readDevice(): Promise<Device> {
   return {
     userAgent: navigator.userAgent,
     cores: navigator.hardwareConcurrency,
+    touchPoints: navigator.maxTouchPoints,
     memory: deviceMemory,
     savesData: connection?.saveData,
     isMobileNetwork: connection?.type === 'cellular',

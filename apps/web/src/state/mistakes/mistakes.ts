@@ -52,7 +52,7 @@ export function useOpenPosition({
 }
 
 /** The specification's pause before asking again while the first positions are being calculated, milliseconds. */
-const RETRY_MS = 4000;
+export const RETRY_MS = 4000;
 /** Further positions come with an event, which a proxy may hold up: the list is asked for again this often, milliseconds. */
 const FALLBACK_MS = 30_000;
 
@@ -72,7 +72,7 @@ export function isCalculating(error: unknown): boolean {
 }
 
 /** True for a list that comes by itself: it is asked for again. */
-function isToCome(error: unknown): boolean {
+export function isToCome(error: unknown): boolean {
   return isCalculating(error) || hasCode(error, 'being-checked');
 }
 

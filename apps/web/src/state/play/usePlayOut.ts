@@ -91,7 +91,7 @@ export function usePlayOut({ fen, side, levelOf, isRapid }: PlayedPlace): {
           const verdict = await judgeMove({ fen: before, uci, tolerance: tolerance.current });
           return (
             verdict && {
-              isTooMuch: verdict.isTooMuch === true,
+              grade: verdict.grade,
               loss: verdict.loss ?? 0,
               best: verdict.best,
             }

@@ -1,4 +1,4 @@
-import type { Hero, Nickname } from '@tabia/api-client/contract';
+import type { Hero, Nickname, Task } from '@tabia/api-client/contract';
 import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
@@ -40,6 +40,13 @@ export function isUnderway(nickname: Nickname): boolean {
   return isLoading(nickname) || (nickname.enabled && nickname.status === 'ok' && !isJudged(nickname));
 }
 
+/** Why a player has no critical position yet. */
+export function whyEmpty(nicknames: readonly Nickname[]): 'noSource' | 'waiting' | 'judging' | 'none' {
+  if (nicknames.length === 0) return 'noSource';
+  if (nicknames.some(isLoading)) return 'waiting';
+  return nicknames.some(isUnderway) ? 'judging' : 'none';
+}
+
 /** The user's players with sources, progress and totals; live while something is under way. */
 export function usePlayers() {
   return useAnswer(
@@ -55,6 +62,15 @@ export function usePlayers() {
 /** Long works of a player that are under way. */
 export function useTasks(enabled: boolean) {
   return useAnswer('task/get', {}, { enabled, refetchInterval: POLL_MS });
+}
+
+/** Of the works of these players those that have something to show. */
+export function shownTasks(tasks: readonly Task[] = [], players: readonly Pick<Hero, 'heroid'>[]): Task[] {
+  const ids = new Set(players.map(({ heroid }) => heroid));
+  return tasks.filter(
+    ({ heroid, state, done, total }) =>
+      ids.has(heroid) && state === 'running' && (done > 0 || total !== null),
+  );
 }
 
 /** Asks again for what a change of players made stale, where the change is not one operation. */

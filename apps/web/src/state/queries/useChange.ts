@@ -1,7 +1,7 @@
 import { isSilent } from '@tabia/api-client';
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useErrorWords, withHint } from '../../i18n/errorWords.ts';
+import { oneText, useErrorWords } from '../../i18n/errorWords.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { busyMs, isWorthWaiting } from '../../services/connection.ts';
 import { useAnswerCache } from './useAnswer.ts';
@@ -38,9 +38,8 @@ export function useChange<M extends Mtd>(
       },
       onError: (error) => {
         if (silent || isSilent(error)) return;
-        const { title, text } = words(error);
-        const notice =
-          failed === undefined ? { title, text } : { title: failed, text: withHint(text, error) };
+        const said = words(error);
+        const notice = failed === undefined ? said : { title: failed, text: oneText(said) };
         notices.show({ tone: 'danger', ...notice });
       },
     },

@@ -17,13 +17,20 @@ import {
   Text,
   ToggleButton,
 } from '@tabia/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/useAddress.ts';
-import { isListOpen, isRareLeft, isUnderway, useTasks } from '../../../state/players/players.ts';
+import {
+  isListOpen,
+  isRareLeft,
+  isUnderway,
+  shownTasks,
+  useTasks,
+  whyEmpty,
+} from '../../../state/players/players.ts';
 import { AddAccount } from '../addSource/AddAccount.tsx';
 import { AddFile } from '../addSource/AddFile.tsx';
 import { useSourceName } from '../source/SourceMark.tsx';
@@ -72,19 +79,12 @@ function Work({ task }: { task: Task }) {
   );
 }
 
-const HelpOffer = lazy(async () => ({
-  default: (await import('../../../features/helping/HelpOffer.tsx')).HelpOffer,
-}));
-
 /** Background jobs of a player: progress, rate, time left. */
 function PlayerProgress({ player }: { player: Hero }) {
   const { t } = useTranslation('cards');
   const isBusy = player.nicknames.some(isUnderway);
   const { data } = useTasks(isBusy);
-  const tasks = (isBusy ? (data?.tasks ?? []) : []).filter(
-    ({ heroid, state, done, total }) =>
-      heroid === player.heroid && state === 'running' && (done > 0 || total !== null),
-  );
+  const tasks = isBusy ? shownTasks(data?.tasks, [player]) : [];
   const isAtRare = player.nicknames.some(isRareLeft) && player.nicknames.every((own) => !isListOpen(own));
   if (tasks.length === 0)
     return isAtRare ? (
@@ -100,9 +100,6 @@ function PlayerProgress({ player }: { player: Hero }) {
       <Text size="xs" muted>
         {t('work.leave')}
       </Text>
-      <Suspense fallback={null}>
-        <HelpOffer />
-      </Suspense>
     </Stack>
   );
 }
@@ -169,9 +166,7 @@ function PlayerTotals({ player }: { player: Hero }) {
   const { t } = useTranslation('cards');
   const format = useFormat();
   if (!hasPositions(player)) {
-    const { nicknames } = player;
-    const reason = nicknames.length === 0 ? 'noSource' : nicknames.some(isUnderway) ? 'waiting' : 'none';
-    return <Text muted>{t(`totals.${reason}`)}</Text>;
+    return <Text muted>{t(`totals.${whyEmpty(player.nicknames)}`)}</Text>;
   }
   return (
     <Inline as="ul" gap={4}>

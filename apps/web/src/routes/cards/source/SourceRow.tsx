@@ -12,7 +12,7 @@ import {
 } from '@tabia/ui';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { useSourceChanges } from '../../../state/players/players.ts';
+import { isListOpen, useSourceChanges } from '../../../state/players/players.ts';
 import { steadyValue } from '../../../state/players/steadyShare.ts';
 import { SourceMark, useSourceName } from './SourceMark.tsx';
 import { SourceMenu } from './SourceMenu.tsx';
@@ -30,12 +30,14 @@ function Phases({ nickname }: { nickname: Nickname }) {
   const phases = (['opening', 'middlegame', 'endgame'] as const).map((id) => {
     const { done, total } = nickname[id];
     const figures = { done: format.number(done), total: format.number(total) };
+    // While the list is made, the card says how far it is: other figures of the same work would contradict it.
+    const isUntold = total === 0 || (id === 'opening' && isListOpen(nickname));
     return {
       id,
       label: t(`phases.${id}`),
       value: steadyValue(`${nickname.nicknameid} ${id}`, { done, total }),
       max: total,
-      valueText: total === 0 ? t('phases.none') : t('phases.value', figures),
+      valueText: isUntold ? t('phases.none') : t('phases.value', figures),
     };
   });
   return <PhaseProgress label={t('phases.label', { name: nickname.name })} phases={phases} />;

@@ -18,7 +18,6 @@ function useMessageWords(): (message: Message) => string {
   const { t } = useTranslation('exercise');
   const { t: today } = useTranslation('today');
   const { t: answers } = useTranslation('answers');
-  const { t: board } = useTranslation('board');
   const grades = useGradeWords();
   const san = useSan();
   const say = useAdviceSentences();
@@ -35,7 +34,7 @@ function useMessageWords(): (message: Message) => string {
       case 'rightMove':
         return t(`messages.${message.kind}`, { move: san(message.move) });
       case 'wrong': {
-        // Where only a bound is known, the move is inaccurate at least.
+        // Where only a bound is known, it is that of a move which is inaccurate itself.
         const grade = grades(message.grade ?? 'inaccurate', null);
         const move = `${san(message.answered)}${gradeSymbol(message.grade)}`;
         if (message.why) return t('messages.wrongWhy', { move, grade, why: whyWords(message.why) });
@@ -57,7 +56,9 @@ function useMessageWords(): (message: Message) => string {
       case 'introduce':
         return today('introduce');
       case 'unreadable':
-        return board('unreadable', { text: message.text });
+        return t('messages.unreadable', {
+          move: message.uci === undefined ? message.text : san(message.text, message.uci),
+        });
       default:
         return t(`messages.${message.kind}`);
     }
@@ -69,7 +70,7 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation('exercise');
   const { t: device } = useTranslation('device');
   const { t: answers } = useTranslation('answers');
-  const { herowhite, byEngine, phase } = useSnapshot(trainer.state);
+  const { herowhite, phase } = useSnapshot(trainer.state);
   const say = useMessageWords();
   const isAsked = phase === 'asking';
   useEffect(() => (isAsked ? keepAwake(readersScreen()) : undefined), [isAsked]);
@@ -79,8 +80,10 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
     board: useBoardLabels(),
     strip: useStripLabels(),
     san: useSan(),
-    say: (message) => (byEngine ? `${say(message)} ${device('byEngine')}` : say(message)),
+    say,
     early: (move) => t('early', { move }),
+    takeBack: t('takeBack'),
+    byEngine: device('byEngine'),
     words: {
       one: answers('one'),
       several: answers('several'),

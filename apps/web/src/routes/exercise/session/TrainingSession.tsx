@@ -46,6 +46,9 @@ function TrainingFacts({ trainer }: { trainer: Trainer }) {
   const { t } = useTranslation('exercise');
   const { training, phase } = useSnapshot(trainer.state);
   if (!training) return null;
+  const way = training.clock === undefined ? training.mode : 'clock';
+  // A test teaches a new move before it asks for it. What is said of the answer before is of the test.
+  const isIntroduced = training.next?.introduce === true && phase !== 'showing';
   const keys = [
     ['next', t('keys.space')],
     ['hint', 'H'],
@@ -54,9 +57,7 @@ function TrainingFacts({ trainer }: { trainer: Trainer }) {
   return (
     <Stack gap={4}>
       <Inline>
-        <Badge accent="training">
-          {t(`modes.${training.clock === undefined ? training.mode : 'clock'}`)}
-        </Badge>
+        <Badge accent="training">{t(`modes.${isIntroduced ? 'learn' : way}`)}</Badge>
       </Inline>
       <HelpPoint id="trainingMoves">
         <Progress
@@ -117,14 +118,18 @@ interface Props {
   herowhite: 0 | 1 | undefined;
   /** The position's place in the plan, when it has one. */
   item: PlanItem | undefined;
+  /** The positions of the chosen focus. */
   plan: readonly PlanItem[];
+  /** How many positions of the whole plan are for today. */
+  due: number;
   today: Today | undefined;
   /** Called when a training begins or ends. */
   onUnderway: (underway: boolean) => void;
 }
 
 /** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
-export function TrainingSession({ heroid, posid, herowhite, item, plan, today, onUnderway }: Props) {
+export function TrainingSession(props: Props) {
+  const { heroid, posid, herowhite, item, plan, due, today, onUnderway } = props;
   const { t } = useTranslation('exercise');
   const { t: common } = useTranslation();
   const narrow = useNarrow();
@@ -168,9 +173,8 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
     setAddress({ heroid, posid: begun.posid, herowhite: begun.herowhite });
     trainer.resume(begun);
   };
-  const isDue = plan.some((one) => one.today);
   const { data: left } = useToday(heroid);
-  const isDaily = left ? left.positions > 0 : isDue;
+  const isDaily = left ? left.positions > 0 : due > 0;
   const DeviceNotice = deviceNotice.useLoaded();
   const TakeAlong = takeAlong.useLoaded();
   const ClockButton = clockButton.useLoaded();
@@ -187,7 +191,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
   const start =
     isIdle && posid !== undefined ? (
       <Stack gap={4}>
-        <PlanList plan={plan} today={today} posid={posid} herowhite={side} onChoose={choose} />
+        <PlanList plan={plan} due={due} today={today} posid={posid} herowhite={side} onChoose={choose} />
         <SavedTrees heroid={heroid} />
       </Stack>
     ) : narrow ? undefined : (
@@ -235,7 +239,7 @@ export function TrainingSession({ heroid, posid, herowhite, item, plan, today, o
     <Stack gap={4}>
       {isIdle && owns && (
         <Inline>
-          <TodayButton heroid={heroid} isDue={isDue} onStart={() => setAddress({ heroid, today: true })} />
+          <TodayButton heroid={heroid} isDue={due > 0} onStart={() => setAddress({ heroid, today: true })} />
         </Inline>
       )}
       {isIdle && owns && ClockButton && <ClockButton heroid={heroid} />}

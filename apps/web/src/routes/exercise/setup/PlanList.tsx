@@ -24,7 +24,10 @@ function FocusChoice() {
 export type Today = Output<'training/getlist'>['today'];
 
 interface Props {
+  /** The positions of the chosen focus. */
   plan: readonly PlanItem[];
+  /** How many positions of the whole plan are for today. */
+  due: number;
   today: Today | undefined;
   posid: number;
   herowhite: 0 | 1;
@@ -36,12 +39,10 @@ function idOf({ posid, herowhite }: Pick<PlanItem, 'posid' | 'herowhite'>) {
 }
 
 /** The plan, due positions first, each with its last result. */
-export function PlanList({ plan, today, posid, herowhite, onChoose }: Props) {
+export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props) {
   const { t } = useTranslation('exercise');
   const words = usePlanWords();
   const [{ training_focus: focus }] = usePreferences();
-  // What the header and the button of the day count, too.
-  const left = plan.filter((item) => item.today).length;
   const isFocused = focus !== 'all';
   return (
     <Stack gap={2}>
@@ -51,7 +52,8 @@ export function PlanList({ plan, today, posid, herowhite, onChoose }: Props) {
             {t('plan.heading')}
           </Heading>
         </HelpPoint>
-        {left > 0 && <Badge accent="training">{t('plan.todayCount', { count: left })}</Badge>}
+        {/* What the header and the button of the day count, too. */}
+        {due > 0 && <Badge accent="training">{t('plan.todayCount', { count: due })}</Badge>}
       </Inline>
       {today && (
         <Text size="sm" muted>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { EnginePanel, ScoreBar } from '../../../features/engine/EnginePanel.tsx';
 import { GameEndLine } from '../../../features/gameEnd/GameEndLine.tsx';
+import { gradeArrow } from '../../../features/grades/gradeArrow.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { pathTo } from '../../../state/address/useAddress.ts';
@@ -41,7 +42,7 @@ function useShapes(next: GameMove | undefined): Shapes {
   return useMemo(
     () =>
       next?.critical
-        ? [moveArrow(next.uci, next.unreasonable && next.grade !== 'playable' ? 'mistake' : 'played')]
+        ? [next.unreasonable ? gradeArrow(next.uci, next.grade) : moveArrow(next.uci, 'played')]
         : NO_SHAPES,
     [next],
   );
@@ -67,7 +68,8 @@ function Player({ moves, ply, onPly }: Pick<GamePlaceProps, 'moves' | 'ply' | 'o
         back: t('player.back'),
         forward: t('player.forward'),
         toEnd: t('player.toEnd'),
-        shown: (shown, total) => t('player.shown', { shown, total }),
+        atStart: t('player.atStart'),
+        shown: (move, total) => t('player.shown', { move, total }),
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { hasCode } from '@tabia/api-client';
 import { GameSheet, type SheetMove } from '@tabia/board';
 import { formatScore, round } from '@tabia/chess';
-import { degreeOf } from '@tabia/trainer/findings';
+import { readDegree } from '@tabia/trainer/findings';
 import { numberedMove, scoreOf } from '@tabia/trainer/variations';
 import {
   Button,
@@ -99,7 +99,7 @@ function GameMoves({ moves, ply, onPly }: GamePlaceProps) {
           san: san(move.san, move.uci),
           evaluation: score && formatScore(score),
           clock: move.clock === null ? undefined : clockText(move.clock),
-          critical: move.critical ? degreeOf(move.critical) : undefined,
+          critical: move.critical ? readDegree(move.critical) : undefined,
           grade: gradeMark(move),
         };
       }),

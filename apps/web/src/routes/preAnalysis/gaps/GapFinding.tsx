@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useRetry } from '../../../features/engineFailure/EngineFailureNote.tsx';
+import { gradeArrow } from '../../../features/grades/gradeArrow.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -43,7 +44,7 @@ function useGapWords(heroid: number) {
     line,
     /** In how many games it comes about once. */
     likely: ({ probability }: Gap): string =>
-      t('likely', { games: format.number(Math.max(1, Math.round(1 / probability))) }),
+      t('likely', { count: Math.max(1, Math.round(1 / probability)) }),
     expected: (gap: Gap): string => t('expected', { context, line: line(gap), met: met(gap) }),
     /** What the player would answer; undefined until the engine has judged it. */
     answer: (gap: Gap): string | undefined => {
@@ -57,7 +58,7 @@ function useGapWords(heroid: number) {
     better: (gap: Gap): string | undefined => {
       const { answer, best } = gap;
       if (best === null || answer === null || answer.uci === best.uci || isFineGap(gap)) return undefined;
-      return t('better', { move: numbered(gap, best) });
+      return t(answer.grade === 'playable' ? 'stronger' : 'better', { move: numbered(gap, best) });
     },
   };
 }
@@ -69,10 +70,10 @@ interface Props {
 
 /** The likely answer if it is bad, and the best one. */
 function useArrows(gap: Gap): readonly BoardShape[] {
-  const bad = isFineGap(gap) ? undefined : gap.answer?.uci;
+  const bad = isFineGap(gap) ? undefined : gap.answer;
   const good = gap.best?.uci;
   return useMemo(
-    () => [...(bad ? [moveArrow(bad, 'mistake')] : []), ...(good ? [moveArrow(good, 'best')] : [])],
+    () => [...(bad ? [gradeArrow(bad.uci, bad.grade)] : []), ...(good ? [moveArrow(good, 'best')] : [])],
     [bad, good],
   );
 }

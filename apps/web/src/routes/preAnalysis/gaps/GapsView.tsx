@@ -18,7 +18,8 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import { useIsOperator } from '../../../state/account/accountCalls.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { useGapOrder, useGaps } from '../../../state/gaps/gaps.ts';
+import { nameOfGap, useGaps } from '../../../state/gaps/gaps.ts';
+import { useKeptPlaces } from '../../../state/places/keptPlaces.ts';
 import { useVoice } from '../../../state/players/useGrants.ts';
 import { GapFinding } from './GapFinding.tsx';
 
@@ -76,7 +77,7 @@ function Found({ heroid, gaps, busy, failure }: FoundProps) {
   const { t } = useTranslation('gaps');
   const { t: mistakes } = useTranslation('mistakes');
   const [count, setCount] = useState(SHOWN_AT_ONCE);
-  const { shown, sort } = useGapOrder(gaps);
+  const { shown, sort } = useKeptPlaces(gaps, nameOfGap);
   const left = gaps.length - count;
   const context = useVoice(heroid).kind;
   // While they keep their places, the most costly need not be the first.
@@ -92,7 +93,7 @@ function Found({ heroid, gaps, busy, failure }: FoundProps) {
       <EngineFailureNote failure={failure} />
       <Columns columns={{ phone: 1, tablet: 2, desktop: 3 }}>
         {shown.slice(0, count).map((gap) => (
-          <GapFinding key={`${gap.posid} ${gap.herowhite}`} heroid={heroid} gap={gap} />
+          <GapFinding key={nameOfGap(gap)} heroid={heroid} gap={gap} />
         ))}
       </Columns>
       {/* Below the cards, so that nothing moves for it. */}

@@ -1,7 +1,7 @@
 import { hasCode } from '@tabia/api-client';
 import type { Mistake, Output } from '@tabia/api-client/contract';
 import { BoardLook, DegreeMark, pieceSets } from '@tabia/board';
-import { ALL_GAMES, degreeOf } from '@tabia/trainer/findings';
+import { ALL_GAMES, readDegree } from '@tabia/trainer/findings';
 import { EmptyState, Heading, Inline, LinkButton, later, Skeleton, SplitPane, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,8 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
-import { isCalculating, useMistakes, useOpenPosition } from '../../../state/mistakes/mistakes.ts';
+import { useLinkedMistakes, useLinkedPosition } from '../../../state/mistakes/linkedFindings.ts';
+import { isCalculating } from '../../../state/mistakes/mistakes.ts';
 import { useKeptOrder } from '../../../state/mistakes/useKeptOrder.ts';
 import { useOpenedLink } from '../../../state/players/shares.ts';
 import { useLook } from '../../../state/preferences/useLook.ts';
@@ -36,7 +37,7 @@ function SharedPosition({
   const { t: common } = useTranslation();
   const words = useMistakeWords();
   const openingName = useOpeningName();
-  const { data } = useOpenPosition({ heroid, posid: mistake.position_id, ...ALL_GAMES });
+  const { data } = useLinkedPosition(heroid, mistake.position_id);
   const [chosen, setChosen] = useState<string>();
   const advice = useAdviceLines(mistake, data, chosen);
   const missing = useWithoutAdvice(mistake);
@@ -44,7 +45,7 @@ function SharedPosition({
     <Stack gap={4} as="section">
       <Stack gap={1}>
         <Inline gap={2} align="center" wrap={false}>
-          <DegreeMark degree={degreeOf(mistake)} label={words.pattern(mistake)} />
+          <DegreeMark degree={readDegree(mistake)} label={words.pattern(mistake)} />
           <Heading level={3} size="md">
             {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
           </Heading>
@@ -105,8 +106,8 @@ function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 function Positions({ heroid, player, posid }: { heroid: number; player: string; posid: number | null }) {
   const { t } = useTranslation('mistakes');
   const { t: words } = useTranslation('sharing');
-  const { data, error, refetch } = useMistakes(heroid, ALL_GAMES);
   const [chosen, setChosen] = useState<number>();
+  const { data, error, refetch } = useLinkedMistakes(heroid, chosen);
   const { mistakes = NONE, calculating = false } = data ?? {};
   const { shown: listed, above, showAbove } = useKeptOrder(mistakes, '');
   const shown = mistakes.find(({ position_id }) => position_id === chosen) ?? listed[0];

@@ -1,6 +1,6 @@
 import type { Mistake } from '@tabia/api-client/contract';
 import { DegreeMark } from '@tabia/board';
-import { degreeOf, type GameScope } from '@tabia/trainer/findings';
+import { type GameScope, readDegree } from '@tabia/trainer/findings';
 import {
   Button,
   CollapsibleCards,
@@ -186,7 +186,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
     <Stack gap={4} as="section">
       <Stack gap={1}>
         <Inline gap={2} align="center" wrap={false}>
-          <DegreeMark degree={degreeOf(mistake)} label={words.pattern(mistake)} />
+          <DegreeMark degree={readDegree(mistake)} label={words.pattern(mistake)} />
           <Heading level={2} size="md">
             {mistake.eco_opening ? openingName(mistake.eco_opening) : words.title(mistake)}
           </Heading>

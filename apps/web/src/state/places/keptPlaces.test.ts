@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { inOrderOf } from './gaps.ts';
+import { nameOfGap } from '../gaps/gaps.ts';
+import { inOrderOf } from './keptPlaces.ts';
 
 function ordered(names: readonly string[], now: readonly number[]): number[] {
   return inOrderOf(
     names,
     now.map((posid) => ({ posid, herowhite: 1 as const })),
+    nameOfGap,
   ).map(({ posid }) => posid);
 }
 

@@ -1,0 +1,30 @@
+/** Parts of the privacy policy that are lists of points, in the order they are read. A test compares them with the tables. */
+export const POLICY_POINTS = {
+  brief: ['brief.only', 'brief.nobody', 'brief.yours'],
+  stored: [
+    'stored.account',
+    'stored.password',
+    'stored.games',
+    'stored.work',
+    'stored.promo',
+    'stored.sessions',
+    'stored.events',
+    'stored.mails',
+    'stored.repertoires',
+    'stored.coaching',
+    'stored.reminders',
+    'stored.programs',
+    'stored.reports',
+  ],
+  limits: [
+    'limits.account',
+    'limits.mails',
+    'limits.links',
+    'limits.sessions',
+    'limits.guests',
+    'limits.attempts',
+    'limits.logs',
+  ],
+  others: ['others.platforms', 'others.mail', 'others.push', 'others.people', 'others.engine'],
+  rights: ['rights.export', 'rights.change', 'rights.delete', 'rights.backups'],
+} as const;
