@@ -42,7 +42,10 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     ok: boolean;
-    tests: { results: { duration?: number; error?: { message?: string } }[] }[];
+    tests: {
+      annotations?: { type: string; description?: string }[];
+      results: { duration?: number; error?: { message?: string } }[];
+    }[];
   }[];
 }
 
@@ -54,16 +57,21 @@ interface PlaywrightReport {
 
 const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
+/** The annotation of a failed test of the browser: the address of its page, what went wrong in it, what it still asked for, and its text. */
+export const SHOWN_PAGE = 'shown page';
+const SHOWN_LINES = 20;
+const SHOWN_LENGTH = 1_000;
+
 /** The first lines of a message, without colors, in one line. */
-function brief(message: string | undefined): string {
+function brief(message: string | undefined, lines = 3, length = 400): string {
   return (message ?? 'no message')
     .replace(colors, '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('at '))
-    .slice(0, 3)
+    .slice(0, lines)
     .join(' | ')
-    .slice(0, 400);
+    .slice(0, length);
 }
 
 function shortPath(path: string): string {
@@ -93,7 +101,10 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
       const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
-      return `${suite.file ?? ''} > ${title}: ${brief(error?.message)}`;
+      const notes = tests.flatMap(({ annotations = [] }) => annotations);
+      const shown = notes.find(({ type }) => type === SHOWN_PAGE)?.description;
+      const page = shown === undefined ? '' : ` | The page: ${brief(shown, SHOWN_LINES, SHOWN_LENGTH)}`;
+      return `${suite.file ?? ''} > ${title}: ${brief(error?.message)}${page}`;
     });
   return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }

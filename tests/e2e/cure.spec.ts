@@ -96,7 +96,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
       await expect.poll(proof, UNTIL_JUDGED).toMatchObject({ state: 'notMet' });
     });
 
-    await test.step('games hold it: the receipt says so, and that it is gone for good', async () => {
+    await test.step('games hold it: the receipt says so, and that it is cured', async () => {
       await time.pass(6);
       const { fen } = await slip();
       const [san = ''] = sansOf(fen, [known.get(posid) ?? '']);

@@ -2,12 +2,13 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import i18next, { type i18n } from 'i18next';
 import { DEFAULT_VARIABLES } from '../../apps/web/src/i18n/defaultVariables.ts';
 import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { ru } from '../../apps/web/src/i18n/ru/index.ts';
 import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
+import { SHOWN_PAGE } from '../report.ts';
 import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import {
   type ChesscomStandIn,
@@ -107,8 +108,9 @@ export const test = base.extend<Fixtures, { world: World }>({
     { auto: true },
   ],
   watched: [
-    async ({ page, world }, use) => {
+    async ({ page, world }, use, testInfo) => {
       const faults: string[] = [];
+      const unanswered = new Set<Request>();
       // The question about cookies is answered: the banner would only stand in the way of the rest.
       await page.addInitScript(() => {
         localStorage.setItem('cookieAccepted', 'yes');
@@ -125,8 +127,17 @@ export const test = base.extend<Fixtures, { world: World }>({
         const { origin, protocol } = new URL(request.url());
         if (!['data:', 'blob:'].includes(protocol) && origin !== world.tabia.url)
           faults.push(`stranger: ${request.url()}`);
+        unanswered.add(request);
       });
+      page.on('requestfinished', (request) => unanswered.delete(request));
+      page.on('requestfailed', (request) => unanswered.delete(request));
       await use(faults);
+      if (testInfo.errors.length > 0) {
+        const waiting = [...unanswered].map((request) => `no answer yet: ${new URL(request.url()).pathname}`);
+        const text = await page.locator('body').innerText({ timeout: 1_000 });
+        const description = [page.url(), ...faults, ...waiting, text].join('\n');
+        testInfo.annotations.push({ type: SHOWN_PAGE, description });
+      }
       expect(faults).toEqual([]);
     },
     { auto: true },

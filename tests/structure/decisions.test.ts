@@ -20,6 +20,14 @@ it('lists every decision record once, by theme or in the archive', () => {
   expect(tables.flat().toSorted()).toEqual(records.toSorted());
 });
 
+it('gives each record a number of its own, which its heading repeats', () => {
+  const records = readdirSync(FOLDER).filter((name) => /^\d{3}-/.test(name));
+  const numbers = records.map((name) => name.slice(0, 3));
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  const headings = records.map((name) => readFileSync(join(FOLDER, name), 'utf8').slice(0, '# 000'.length));
+  expect(headings).toEqual(numbers.map((number) => `# ${number}`));
+});
+
 it('keeps each table in the order of the numbers', () => {
   for (const table of tables) expect(table).toEqual(table.toSorted());
 });

@@ -10,6 +10,7 @@ import { en } from '../../apps/web/src/i18n/en/index.ts';
 import { ru } from '../../apps/web/src/i18n/ru/index.ts';
 import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
 import type { Input, Mtd, Output } from '../../packages/api-client/src/contract/operations.ts';
+import { keepCastling, sentencesOf, TO_ME } from '../../packages/mistakes/src/sentences/index.ts';
 import { textsOf } from './catalogTexts.ts';
 import { resolveChromium } from './chromium.ts';
 import { removeData, startTabia } from './tabiaServer.ts';
@@ -31,6 +32,7 @@ type Language = keyof typeof LANGUAGES;
 
 interface Scene {
   readonly page: Page;
+  readonly heroid: number;
   readonly language: Language;
   /** Address of a page for the worst position. */
   readonly at: (path: string) => string;
@@ -62,7 +64,7 @@ async function openScene(browser: Browser, baseURL: string, language: Language):
       .find(({ herowhite, advice }) => herowhite === 1 && advice?.recommended);
     if (mistakes.length >= ENOUGH_POSITIONS && worst !== undefined) {
       const query = `heroid=${heroid}&posid=${worst.position_id}&herowhite=1`;
-      return { page, language, at: (path) => `${path}?${query}` };
+      return { page, heroid, language, at: (path) => `${path}?${query}` };
     }
     await pause(2_000);
   }
@@ -82,8 +84,30 @@ async function stillPicture(page: Page): Promise<Buffer> {
 /** The words of the interface on each picture, by their keys: a test compares them with the catalogs. */
 const wordsFile = join(folder, 'words.json');
 
-async function noteWords({ page, language }: Scene, picture: string): Promise<void> {
+/** The sentences on each picture, and what they were said of: the same test says them again. */
+const sentencesFile = join(folder, 'sentences.json');
+
+async function noteSentences(
+  { page, heroid, language }: Scene,
+  picture: string,
+  shown: string,
+): Promise<void> {
+  const { mistakes = [] } = (await call(page, 'usergames/mistakes', { heroid })) ?? {};
+  const said = mistakes.flatMap(({ fen, total_count: totalCount, advice }) => {
+    if (!advice) return [];
+    return Object.values(sentencesOf({ fen, totalCount }, advice, language, TO_ME)).flatMap((sentence) =>
+      sentence && shown.includes(keepCastling(sentence)) ? [{ sentence, fen, totalCount, advice }] : [],
+    );
+  });
+  const noted = JSON.parse(await readFile(sentencesFile, 'utf8'));
+  noted[picture] = said;
+  await writeFile(sentencesFile, `${JSON.stringify(noted, null, 2)}\n`);
+}
+
+async function noteWords(scene: Scene, picture: string): Promise<void> {
+  const { page, language } = scene;
   const text = await page.evaluate(() => document.body.innerText);
+  await noteSentences(scene, picture, text);
   const lines = new Set(text.split('\n').map((line) => line.trim()));
   const texts = [...textsOf(LANGUAGES[language].words)];
   const noted = JSON.parse(await readFile(wordsFile, 'utf8'));

@@ -56,8 +56,10 @@ function sendVersioned(
   const hash = createHash('md5').update(JSON.stringify(body)).digest('hex');
   const etag = `W/"${hash}"`;
   // The service uses its own date format: clients must send it back unchanged.
-  const seconds = String(Number.parseInt(hash.slice(0, 2), 16) % 60).padStart(2, '0');
-  const modified = `Friday, 18-Oct-2024 01:24:${seconds} GMT+0000`;
+  const [hours, minutes, seconds] = [24, 60, 60].map((most, index) =>
+    String(Number.parseInt(hash.slice(4 * index, 4 * index + 4), 16) % most).padStart(2, '0'),
+  );
+  const modified = `Friday, 18-Oct-2024 ${hours}:${minutes}:${seconds} GMT+0000`;
   const headers = { ...(withoutEtag ? {} : { etag }), 'last-modified': modified };
   const isKnown = withoutEtag
     ? request.headers['if-modified-since'] === modified

@@ -75,7 +75,7 @@ async function sendGames(
 
 const IMPORTS_PATH = '/api/games/export/imports';
 
-/** Imported games as text, each followed by empty lines; the owner is who has the token. */
+/** Imported games as they were pasted, each followed by empty lines; the owner is who has the token. */
 async function sendImports(
   { imports }: Account,
   response: ServerResponse,
@@ -83,7 +83,7 @@ async function sendImports(
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/x-chess-pgn' });
   response.flushHeaders();
-  const games = imports === '' ? [] : imports.trim().split(/\n\n+(?=\[Event )/);
+  const games = imports.split('\n\n\n').filter((game) => game !== '');
   await sendLines(
     response,
     games.map((game) => `${game}\n\n\n`),

@@ -19,11 +19,26 @@ interface SeenRequest {
   readonly headers: IncomingMessage['headers'];
 }
 
+/** A request that waits. */
+interface Held {
+  /** Resolves when it has come. */
+  readonly arrived: Promise<void>;
+  letGo(): void;
+}
+
+interface Gate {
+  readonly path: RegExp;
+  readonly arrive: () => void;
+  readonly opened: Promise<void>;
+}
+
 /** A running stand-in. */
 export interface StandInServer {
   readonly url: string;
   readonly requests: readonly SeenRequest[];
   addFault(fault: Fault): void;
+  /** Keeps the next matching request waiting until it is let go. */
+  hold(path: RegExp): Held;
   close(): Promise<void>;
 }
 
@@ -108,6 +123,13 @@ export async function startStandInServer(
 ): Promise<StandInServer> {
   const requests: SeenRequest[] = [];
   const faults = initialFaults.map((fault) => ({ ...fault }));
+  const gates: Gate[] = [];
+  const pass = async (path: string): Promise<void> => {
+    const index = gates.findIndex((gate) => gate.path.test(path));
+    const [gate] = index === -1 ? [] : gates.splice(index, 1);
+    gate?.arrive();
+    await gate?.opened;
+  };
   let open = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -122,7 +144,9 @@ export async function startStandInServer(
     }
     const fault = takeFault(faults, path);
     if (meet(fault, response)) return;
-    answer(new URL(path, 'http://stand-in'), request, response, fault).catch(() => response.destroy());
+    pass(path)
+      .then(() => answer(new URL(path, 'http://stand-in'), request, response, fault))
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -132,6 +156,11 @@ export async function startStandInServer(
     requests,
     addFault: (fault) => {
       faults.push({ ...fault });
+    },
+    hold: (path) => {
+      const [arrival, opening] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      gates.push({ path, arrive: arrival.resolve, opened: opening.promise });
+      return { arrived: arrival.promise, letGo: opening.resolve };
     },
     close: async () => {
       server.closeAllConnections();
