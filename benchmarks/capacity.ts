@@ -25,6 +25,8 @@ export const MEASURED = {
   callMs: { value: 16, source: '16 ms, 67 ms' },
   serverMb: { value: 362, source: '362 and 471 MiB' },
   workerMb: { value: 471, source: '362 and 471 MiB' },
+  /** What `tabia restore` makes of a backup, MB of tables and indexes a second. */
+  restoreMbPerSecond: { value: 20, source: '| 20 MB/s |' },
   engineGb: { value: 0.7, source: '0.7 GB of it resident' },
 } as const satisfies Record<string, Measured>;
 const LOAD_READERS = 200;
@@ -52,8 +54,8 @@ export const ASSUMED = {
   corePrice: 5,
   memoryPrice: 2,
   diskPrice: 0.08,
-  /** A restore reads and writes as fast as a good disk, MB/s. */
-  restoreMbPerSecond: 200,
+  /** A copy of the files is read and written as fast as a good disk does, MB/s. */
+  copyMbPerSecond: 200,
   /** How long a service may be away for a restore. */
   restoreHours: 4,
 } as const;
@@ -76,7 +78,10 @@ export interface Capacity {
   readonly memoryGb: number;
   readonly diskGb: number;
   readonly dollars: number;
+  /** With `tabia restore`. */
   readonly restoreHours: number;
+  /** From a copy of the files, as PostgreSQL's own tools make it. */
+  readonly copyHours: number;
 }
 
 function databaseBytes(games: number): number {
@@ -112,13 +117,15 @@ export function capacityOf(users: number): Capacity {
     memoryGb,
     diskGb,
     dollars: Math.ceil(cores * corePrice + memoryGb * memoryPrice + diskGb * diskPrice),
-    restoreHours: (gigabytes * 1_000) / ASSUMED.restoreMbPerSecond / 3_600,
+    restoreHours: (gigabytes * 1_000) / MEASURED.restoreMbPerSecond.value / 3_600,
+    copyHours: (gigabytes * 1_000) / ASSUMED.copyMbPerSecond / 3_600,
   };
 }
 
-/** From how many users on a restore takes longer than a service may be away. */
-export function maxUsersOfDatabase(): number {
-  const bytes = ASSUMED.restoreHours * 3_600 * ASSUMED.restoreMbPerSecond * 1_000_000;
+/** From how many users on a restore takes longer than a service may be away: `tabia restore`, or one from a copy of the files. */
+export function maxUsersOfDatabase(way: 'restore' | 'copy'): number {
+  const speed = way === 'copy' ? ASSUMED.copyMbPerSecond : MEASURED.restoreMbPerSecond.value;
+  const bytes = ASSUMED.restoreHours * 3_600 * speed * 1_000_000;
   return Math.floor(bytes / databaseBytes(capacityOf(1).games));
 }
 
@@ -126,18 +133,24 @@ function counted(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** The rows of the table, as texts. */
+function hours(value: number): string {
+  return value < 0.1 ? '< 0.1 h' : `${value.toFixed(1)} h`;
+}
+
+/** The rows of the table, as texts. A load shows what serves it; the other cells are computed. */
 export function capacityRows(): readonly (readonly string[])[] {
+  const served = (users: number, value: number) => counted(value) + (users <= MEASURED_USERS ? ' *' : '');
   return USERS.map(capacityOf).map((need) => [
-    counted(need.users) + (need.users <= MEASURED_USERS ? ' *' : ''),
+    counted(need.users),
     counted(need.games),
     counted(need.engines),
-    counted(need.servers),
-    counted(need.cores),
+    served(need.users, need.servers),
+    served(need.users, need.cores),
     `${counted(need.memoryGb)} GB`,
     `${counted(need.diskGb)} GB`,
     `$${counted(need.dollars)}`,
-    need.restoreHours < 0.1 ? '< 0.1 h' : `${need.restoreHours.toFixed(1)} h`,
+    hours(need.restoreHours),
+    hours(need.copyHours),
   ]);
 }
 

@@ -31,11 +31,12 @@ const { values, positionals } = parseArgs({
     sizes: { type: 'string', default: '10000,100000,1000000' },
     /** Games of each account. */
     games: { type: 'string', default: '1000' },
+    /** Readers at once, each with an account of its own; fewer where there are fewer accounts, and those call more often. */
     readers: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '120' },
     /** Accounts whose findings are computed; the others get copies. */
     computed: { type: 'string', default: '20' },
-    /** Milliseconds a reader looks at an answer, on average. */
+    /** Milliseconds each of all readers looks at an answer, on average. */
     think: { type: 'string', default: '5000' },
     /** Backs up and restores the largest database. */
     backup: { type: 'boolean', default: false },
@@ -110,12 +111,10 @@ async function readPages(databaseUrl: string, readers: readonly Reader[]) {
   try {
     const { samples, errors } = await readAsUsers({
       url: server.url,
-      readers: Array.from(
-        { length: Number(values.readers) },
-        (_, index) => readers[index % readers.length],
-      ).filter((reader) => reader !== undefined),
+      readers,
       endMs: performance.now() + Number(values.seconds) * 1_000,
-      thinkMs: Number(values.think),
+      // As many calls a second at each size, and nobody waits for a call of the same account.
+      thinkMs: (Number(values.think) * readers.length) / Number(values.readers),
       random: seededRandom(1),
       callsOf: callsFromAnywhere,
     });
@@ -133,7 +132,8 @@ async function readPages(databaseUrl: string, readers: readonly Reader[]) {
 async function backUpAndRestore(database: Database): Promise<ScaleRun['backup']> {
   const folder = await mkdtemp(join(tmpdir(), 'tabia-scale-'));
   const file = join(folder, 'tabia.backup');
-  const other = await startPostgres();
+  // As the source: a commit waits for the log of changes.
+  const other = await startPostgres({ isLasting: true });
   if (other === undefined) throw new Error('There is no PostgreSQL on this machine.');
   try {
     const seconds = await secondsOf(() =>
@@ -188,7 +188,7 @@ try {
     const { samples, errors } = await readPages(postgres.url, readers);
     const isLast = size === sizes.at(-1);
     const run: ScaleRun = {
-      ...{ games: stored, accounts: accounts.length, errors, vacuumSeconds },
+      ...{ games: stored, accounts: accounts.length, readers: readers.length, errors, vacuumSeconds },
       gamesPerSecond: loaded.games / loaded.seconds,
       bytesPerGame: bytes / stored,
       p50Ms: percentilesOf(samples, 0.5),

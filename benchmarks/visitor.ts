@@ -5,8 +5,9 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
+import { advisedInBoth, differingFindings } from '../tests/support/shownFindings.ts';
 import { LIES } from './visitor/lies.ts';
-import { differences, measureImport, measureLiar } from './visitor/measureVisitor.ts';
+import { measureImport, measureLiar } from './visitor/measureVisitor.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -54,7 +55,10 @@ for (const [kind, lie] of Object.entries(LIES)) {
 const figures = {
   alone: { seconds: alone.seconds, serverNodes: alone.serverNodes },
   helped: { seconds: helped.seconds, serverNodes: helped.serverNodes, bytes: helped.bytes },
-  identical: differences(alone.findings, helped.findings) === 0,
+  identical: differingFindings(alone.findings, helped.findings).length === 0,
+  findings: alone.findings.size,
+  /** Of how many findings the advised move and the score were compared, too. */
+  advised: advisedInBoth(alone.findings, helped.findings),
   liars,
 };
 console.log(json ? JSON.stringify(figures) : `bench:visitor ${JSON.stringify(figures)}`);

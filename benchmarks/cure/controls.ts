@@ -2,6 +2,7 @@ import {
   CHANGE_CHANCE,
   type Controls,
   countControls,
+  countOutcomes,
   curedFromOf,
   LEARNT_PRIOR,
   type Meeting,
@@ -78,7 +79,7 @@ function randomStudies(
         return { ...splitAt(one, studyMs), studyMs, position, options };
       }),
     )
-    .filter(({ before }) => wasFinding(before));
+    .filter(({ before }) => wasFinding(countOutcomes(before.map(({ outcome }) => outcome))));
 }
 
 /** True when a position is called cured after any of its meetings. */

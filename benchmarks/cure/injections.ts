@@ -1,5 +1,6 @@
 import {
   type BeforeAndAfter,
+  countOutcomes,
   type PlayerEffect,
   randomMoment,
   seededRandom,
@@ -58,7 +59,7 @@ function studyOnce(
   const ms = randomMoment(history.playedMs, random);
   const findings = history.positions
     .map((position) => ({ position, one: splitAt(position, ms) }))
-    .filter(({ one }) => wasFinding(one.before))
+    .filter(({ one }) => wasFinding(countOutcomes(one.before.map(({ outcome }) => outcome))))
     .map(({ position, one }) => ({ one, order: choice === 'coin' ? random() : -costBefore(position, ms) }))
     .sort((a, b) => a.order - b.order)
     .map(({ one }) => one);

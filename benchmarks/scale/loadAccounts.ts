@@ -7,6 +7,7 @@ import { createUser } from '../../apps/server/src/store/accounts/users.ts';
 import type { Database } from '../../apps/server/src/store/database/database.ts';
 import { createNickname } from '../../apps/server/src/store/games/nicknames.ts';
 import { createPlayer } from '../../apps/server/src/store/games/players.ts';
+import { storeNextProgress } from '../../apps/server/src/store/games/progress.ts';
 import { createUpload } from '../../apps/server/src/store/games/uploads.ts';
 import { ensurePositionIds } from '../../apps/server/src/store/positions/positions.ts';
 import type { Db } from '../../apps/server/src/store/schema/schema.ts';
@@ -97,6 +98,16 @@ async function loadMetFindings(db: Db, playerIds: readonly number[]): Promise<Re
   return new Map(rows.map(({ playerId, ids }) => [playerId, ids]));
 }
 
+/** Leaves no work behind: the pages of a player who is being analyzed count what is left, which players of all sizes have only for a while. */
+async function finishAnalysis(db: Db): Promise<void> {
+  await sql`update nicknames set status = 'ok'`.execute(db);
+  await sql`update games set phases_at = now() where phases_at is null`.execute(db);
+  await sql`update findings set decided = true, complete = true where not (decided and complete)`.execute(db);
+  await sql`delete from stale_findings`.execute(db);
+  await sql`delete from stale_players`.execute(db);
+  while (await storeNextProgress(db));
+}
+
 /**
  * Gives every account its findings, and resolves to the accounts that read, evenly from all. Those of the first accounts are computed from their own games; the others get copies of them,
  * so that tables and indexes are as large as if all had been computed, which would take hours.
@@ -127,7 +138,7 @@ export async function giveFindings(
       db,
     );
   }
-  await sql`update nicknames set status = 'ok'`.execute(db);
+  await finishAnalysis(db);
   const sides = new Map(critical.map(({ id, playerIsWhite }) => [id, playerIsWhite ? 1 : 0] as const));
   // Readers from all over the table: a few accounts would always be in memory.
   const every = Math.max(1, Math.floor(accounts.length / readers));

@@ -5,6 +5,8 @@ export type Times = Readonly<Record<string, number>>;
 export interface ScaleRun {
   readonly games: number;
   readonly accounts: number;
+  /** Accounts that read at once. */
+  readonly readers: number;
   readonly gamesPerSecond: number;
   readonly bytesPerGame: number;
   readonly vacuumSeconds: number;
@@ -27,6 +29,29 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 
 function counted(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 0 });
+}
+
+const GIGA = 1e9;
+const MEGA = 1e6;
+
+/** Of the run that has one; no lines without. Database and speed are those of tables and indexes. */
+function backupTable(runs: readonly ScaleRun[]): string[] {
+  const rows = runs.flatMap(({ games, bytesPerGame, backup }) => {
+    if (backup === undefined) return [];
+    const bytes = games * bytesPerGame;
+    return [
+      [
+        counted(games),
+        `${counted(bytes / GIGA)} GB`,
+        `${counted(backup.seconds)} s`,
+        `${(backup.bytes / GIGA).toFixed(2)} GB`,
+        `${counted(backup.restoreSeconds)} s`,
+        `${counted(Math.floor(bytes / backup.restoreSeconds / MEGA))} MB/s`,
+      ],
+    ];
+  });
+  const head = ['games', 'database', 'backup', 'its size', '`tabia restore`', 'restored'];
+  return rows.length === 0 ? [] : ['', ...table(head, rows)];
 }
 
 /** How many times as slow as at the smallest size an operation is at the largest, by its 95th percentile. */
@@ -60,5 +85,6 @@ export function scaleTables(runs: readonly ScaleRun[]): string[] {
         slowdown.toFixed(2),
       ]),
     ),
+    ...backupTable(runs),
   ];
 }
