@@ -43,6 +43,54 @@ test('with Lichess one signs up without a password, comes back, and unlinks a se
   expect(watched.splice(0).filter((fault) => !fault.includes(lichess.url))).toEqual([]);
 });
 
+test('what is asked with the session before, while a linked name begins another, signs nobody out', async ({
+  page,
+  world,
+  watched,
+}) => {
+  await speak(page, 'en');
+  const t = await wordsOf('en');
+  const { lichess } = world;
+  const names = [`${NAME}_4`, `${NAME}_5`];
+  for (const name of names) await lichess.addPlayer({ name, pgn: PGN.replaceAll(NAME, name) });
+  const [first = '', second = ''] = names;
+  await page.goto('/login');
+  await page.getByRole('button', { name: t('auth:platform.continue', { platform: 'Lichess' }) }).click();
+  await page.getByRole('link', { name: first, exact: true }).click();
+  await expect(page.getByRole('button', { name: t('account.menu', { name: first }) })).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: t('settings:waysIn.linkAnother', { platform: 'Lichess' }) }).click();
+
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { promise: ended, resolve: hasEnded } = Promise.withResolvers<void>();
+  const refusals: number[] = [];
+  const { promise: refused, resolve: isRefused } = Promise.withResolvers<void>();
+  await page.route('**/v1/api/', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (body.includes('identities/finish')) {
+      const response = await route.fetch();
+      hasEnded();
+      await refused;
+      await route.fulfill({ response });
+    } else if (body.includes('users/getpreferences') && refusals.length === 0) {
+      // Sent before the browser has the new cookie, read by the server after the old session has ended.
+      await ended;
+      const response = await route.fetch({ headers: { ...route.request().headers(), cookie } });
+      refusals.push(response.status());
+      await route.fulfill({ response });
+      isRefused();
+    } else await route.continue();
+  });
+  await page.getByRole('link', { name: second, exact: true }).click();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByText(second, { exact: true })).toBeVisible();
+  expect(refusals).toEqual([401]);
+  // The browser logs each refusal.
+  expect(watched.splice(0).filter((fault) => !fault.includes(lichess.url) && !fault.includes('401'))).toEqual(
+    [],
+  );
+});
+
 test('games that one has imported on Lichess are loaded like a file, until Lichess refuses', async ({
   page,
   world,

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { ApiError, type ApiErrorCode, type Caller } from './apiError.ts';
 import { loadContract } from './loadContract.ts';
 import type { RequestRegistry, Underway } from './requestRegistry.ts';
+import { createSessionChanges, type SessionChanges } from './sessionChanges.ts';
 
 /** Codes for statuses from a proxy, which does not answer in the service's format. */
 const FOREIGN: Readonly<Record<number, ApiErrorCode>> = {
@@ -63,6 +64,11 @@ export type Requester = <T extends z.ZodType>(request: ApiRequest<T>) => Promise
 
 type Exchange = Pick<ApiRequest<z.ZodType>, 'mtd' | 'path' | 'init'>;
 
+/** What the requests of one client share. */
+interface Shared extends RequesterOptions {
+  readonly changes: SessionChanges;
+}
+
 function unknownFailure(mtd: Caller, status: number, cause: unknown): ApiError {
   return new ApiError({ code: 'unknown', mtd, status, message: 'Unknown error', cause });
 }
@@ -73,16 +79,23 @@ export function isSignedOut(status: number): boolean {
 }
 
 /** Sends the request; resolves to the parsed JSON and the status of an OK answer. */
-async function exchange(options: RequesterOptions, { mtd, path, init }: Exchange, underway: Underway) {
+async function exchange(options: Shared, { mtd, path, init }: Exchange, underway: Underway) {
   const { signal } = underway;
+  const { changes } = options;
   const failed = (error: unknown): never => {
     const message = error instanceof Error ? error.message : String(error);
     throw new ApiError({ code: signal.aborted ? 'aborted' : 'offline', mtd, message, cause: error });
   };
-  signal.throwIfAborted();
-  const response = await options
-    .send(options.origin + path, { credentials: 'same-origin', ...init, signal })
-    .catch(failed);
+  const send = async (): Promise<Response> => {
+    signal.throwIfAborted();
+    return await options
+      .send(options.origin + path, { credentials: 'same-origin', ...init, signal })
+      .catch(failed);
+  };
+  const earlier = changes.count();
+  let response = await changes.follow(mtd, send());
+  // Refused with the session that another one has replaced: nobody has been signed out.
+  if (isSignedOut(response.status) && (await changes.hasChanged(mtd, earlier))) response = await send();
   const { status } = response;
   if (!response.ok) {
     const failure = await readFailure(response, mtd);
@@ -101,6 +114,7 @@ async function exchange(options: RequesterOptions, { mtd, path, init }: Exchange
 
 /** Creates the function that all calls of a client go through. */
 export function createRequester(options: RequesterOptions): Requester {
+  const shared = { ...options, changes: createSessionChanges() };
   return async ({ load, key, signal, ...sent }) => {
     const underway = options.registry.begin(key, signal);
     // The schema loads while the server is processing the request.
@@ -109,7 +123,7 @@ export function createRequester(options: RequesterOptions): Requester {
       (error: unknown) => () => ({ success: false as const, error }),
     );
     try {
-      const { answer, status } = await exchange(options, sent, underway);
+      const { answer, status } = await exchange(shared, sent, underway);
       const parsed = (await checking)(answer);
       underway.signal.throwIfAborted();
       if (parsed.success) return parsed.data;
