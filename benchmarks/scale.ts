@@ -1,8 +1,9 @@
 /**
  * `npm run bench:scale [-- FILE.pgn --player NAME]`: what a page and a game cost as the database grows, on PostgreSQL. Accounts of a
  * thousand games each are loaded through the real import until there are a million games; at each size 200 readers ask for pages.
+ * Then the smallest size and the largest are read by turns, each from a database of its own: what the machine does meanwhile slows both.
  * The games are made from those of the file, or from sample games. Writes benchmarks/scale/scale.json; `-- --sizes 10000,100000` stops
- * earlier, and `-- --dry` writes nothing.
+ * earlier, `-- --backup` backs up and restores at each size, and `-- --dry` writes nothing.
  */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,12 +34,14 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '1000' },
     /** Readers at once, each with an account of its own; fewer where there are fewer accounts, and those call more often. */
     readers: { type: 'string', default: '200' },
-    seconds: { type: 'string', default: '120' },
+    seconds: { type: 'string', default: '60' },
+    /** How often the smallest size and the largest are read by turns. */
+    turns: { type: 'string', default: '4' },
     /** Accounts whose findings are computed; the others get copies. */
     computed: { type: 'string', default: '20' },
     /** Milliseconds each of all readers looks at an answer, on average. */
     think: { type: 'string', default: '5000' },
-    /** Backs up and restores the largest database. */
+    /** Backs up and restores the database at each size. */
     backup: { type: 'boolean', default: false },
     dry: { type: 'boolean', default: false },
   },
@@ -164,39 +167,106 @@ async function keep(runs: readonly ScaleRun[]): Promise<void> {
 
 const games = Number(values.games);
 const sizes = values.sizes.split(',').map(Number);
+
+type Samples = Awaited<ReturnType<typeof readPages>>['samples'];
+
+function timesOf(samples: Samples): Pick<ScaleRun, 'p50Ms' | 'p95Ms' | 'p99Ms'> {
+  return {
+    p50Ms: percentilesOf(samples, 0.5),
+    p95Ms: percentilesOf(samples, 0.95),
+    p99Ms: percentilesOf(samples, 0.99),
+  };
+}
+
+/** A database that grows by accounts. */
+interface Growing {
+  readonly database: Database;
+  readonly url: string;
+  readonly accounts: Awaited<ReturnType<typeof loadAccounts>>['accounts'];
+  readers: readonly Reader[];
+  games: number;
+}
+
+async function growing(url: string): Promise<Growing> {
+  return { url, database: await openDatabase({ url }), accounts: [], readers: [], games: 0 };
+}
+
+/** Loads accounts until there are this number of games; returns games per second. */
+async function grow(
+  data: Growing,
+  make: Awaited<ReturnType<typeof createGameMaker>>,
+  size: number,
+): Promise<number> {
+  const { database, accounts } = data;
+  const loaded = await loadAccounts(database, {
+    ...{ from: accounts.length, to: Math.ceil(size / games), games, player: values.player, make },
+  });
+  accounts.push(...loaded.accounts);
+  data.games += loaded.games;
+  data.readers = await giveFindings(database, accounts, {
+    computed: Math.min(Number(values.computed), accounts.length),
+    readers: Number(values.readers),
+  });
+  return loaded.games / loaded.seconds;
+}
+
+async function measure(data: Growing, gamesPerSecond: number): Promise<ScaleRun> {
+  const { database, accounts, readers, url } = data;
+  const vacuumSeconds = await secondsOf(() => database.execute('vacuum (analyze)'));
+  const bytesPerGame = (await databaseBytes(database)) / data.games;
+  const { samples, errors } = await readPages(url, readers);
+  const backup = values.backup ? await backUpAndRestore(database) : undefined;
+  return {
+    ...{ games: data.games, accounts: accounts.length, readers: readers.length, errors },
+    ...{ gamesPerSecond, bytesPerGame, vacuumSeconds, ...timesOf(samples), backup },
+  };
+}
+
+/** Reads both by turns; returns the runs with the times and errors of all turns. */
+async function readByTurns(pairs: readonly { readonly data: Growing; readonly run: ScaleRun }[]) {
+  const all = pairs.map(() => ({ samples: [] as Samples[number][], errors: 0 }));
+  for (let turn = 0; turn < Number(values.turns); turn += 1) {
+    for (const [index, { data }] of pairs.entries()) {
+      const { samples, errors } = await readPages(data.url, data.readers);
+      const own = all[index];
+      own?.samples.push(...samples);
+      if (own) own.errors += errors;
+    }
+  }
+  return pairs.map(({ run }, index) => {
+    const { samples = [], errors = 0 } = all[index] ?? {};
+    return samples.length === 0 ? run : { ...run, ...timesOf(samples), errors: run.errors + errors };
+  });
+}
+
+async function smallestAgain(url: string, make: Awaited<ReturnType<typeof createGameMaker>>) {
+  const data = await growing(url);
+  await grow(data, make, sizes[0] ?? games);
+  await data.database.execute('vacuum (analyze)');
+  return data;
+}
+
 const postgres = await startPostgres({ isLasting: true });
 if (postgres === undefined) throw new Error('There is no PostgreSQL on this machine.');
-const database = await openDatabase({ url: postgres.url });
-const runs: ScaleRun[] = [];
+const data = await growing(postgres.url);
+let small: Growing | undefined;
 try {
   const make = await createGameMaker(positionals[0], values.player);
-  const accounts: Awaited<ReturnType<typeof loadAccounts>>['accounts'] = [];
-  let stored = 0;
+  let runs: ScaleRun[] = [];
   for (const size of sizes) {
-    const to = Math.ceil(size / games);
-    const loaded = await loadAccounts(database, {
-      ...{ from: accounts.length, to, games, player: values.player, make },
-    });
-    accounts.push(...loaded.accounts);
-    stored += loaded.games;
-    const readers = await giveFindings(database, accounts, {
-      computed: Math.min(Number(values.computed), accounts.length),
-      readers: Number(values.readers),
-    });
-    const vacuumSeconds = await secondsOf(() => database.execute('vacuum (analyze)'));
-    const bytes = await databaseBytes(database);
-    const { samples, errors } = await readPages(postgres.url, readers);
-    const isLast = size === sizes.at(-1);
-    const run: ScaleRun = {
-      ...{ games: stored, accounts: accounts.length, readers: readers.length, errors, vacuumSeconds },
-      gamesPerSecond: loaded.games / loaded.seconds,
-      bytesPerGame: bytes / stored,
-      p50Ms: percentilesOf(samples, 0.5),
-      p95Ms: percentilesOf(samples, 0.95),
-      p99Ms: percentilesOf(samples, 0.99),
-    };
-    await keep([...runs, run]);
-    runs.push(isLast && values.backup ? { ...run, backup: await backUpAndRestore(database) } : run);
+    runs.push(await measure(data, await grow(data, make, size)));
+    await keep(runs);
+    console.log(scaleTables(runs).join('\n'));
+  }
+  const [first, last] = [runs.at(0), runs.at(-1)];
+  if (first && last && runs.length > 1) {
+    await data.database.execute('create database smallest');
+    small = await smallestAgain(new URL('/smallest', postgres.url).href, make);
+    const [slow, quick] = await readByTurns([
+      { data, run: last },
+      { data: small, run: first },
+    ]);
+    if (slow && quick) runs = [quick, ...runs.slice(1, -1), slow];
     console.log(scaleTables(runs).join('\n'));
   }
   await keep(runs);
@@ -204,6 +274,7 @@ try {
   console.log(`BENCH ${JSON.stringify({ name: 'scale', slowdown, runs })}`);
   if (slowdown > TARGETS.scale.slowdown.value || runs.some(({ errors }) => errors > 0)) process.exitCode = 1;
 } finally {
-  await database.close();
+  await small?.database.close();
+  await data.database.close();
   await postgres.stop();
 }

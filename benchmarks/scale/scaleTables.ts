@@ -42,7 +42,7 @@ function backupTable(runs: readonly ScaleRun[]): string[] {
     return [
       [
         counted(games),
-        `${counted(bytes / GIGA)} GB`,
+        `${(bytes / GIGA).toFixed(1)} GB`,
         `${counted(backup.seconds)} s`,
         `${(backup.bytes / GIGA).toFixed(2)} GB`,
         `${counted(backup.restoreSeconds)} s`,
@@ -78,12 +78,14 @@ export function scaleTables(runs: readonly ScaleRun[]): string[] {
     ),
     '',
     ...table(
-      ['operation', ...runs.map(({ games }) => `p50, p95 at ${counted(games)} games`), 'slower by'],
-      Object.entries(slowdowns).map(([name, slowdown]) => [
-        `\`${name}\``,
-        ...runs.map(({ p50Ms, p95Ms }) => `${p50Ms[name]}, ${p95Ms[name]} ms`),
-        slowdown.toFixed(2),
-      ]),
+      ['operation', ...runs.map(({ games }) => `p50, p95, p99 at ${counted(games)} games`), 'slower by'],
+      Object.entries(slowdowns)
+        .toSorted()
+        .map(([name, slowdown]) => [
+          `\`${name}\``,
+          ...runs.map(({ p50Ms, p95Ms, p99Ms }) => `${p50Ms[name]}, ${p95Ms[name]}, ${p99Ms[name]} ms`),
+          slowdown.toFixed(2),
+        ]),
     ),
     ...backupTable(runs),
   ];
