@@ -208,6 +208,28 @@ describe('the client', () => {
       expect(onSignedOut).not.toHaveBeenCalled();
     });
 
+    it('lets a sign-out end, whatever is refused meanwhile', async () => {
+      const { promise: refused, resolve: isRefused } = Promise.withResolvers<void>();
+      const onSignedOut = vi.fn();
+      const client = clientOver(async (init) => {
+        const { mtd } = JSON.parse(String(init.body)) as { mtd: string };
+        if (mtd === 'heroes/list') {
+          isRefused();
+          return json(401, failure('not-signed-in'));
+        }
+        await refused;
+        // As long as a network takes.
+        await new Promise((resolve) => setImmediate(resolve));
+        init.signal?.throwIfAborted();
+        return json(200, { message: 'OK' });
+      }, onSignedOut);
+      const leaving = client.call('account/logout', {});
+      const list = client.call('heroes/list', {});
+      await expect(leaving).resolves.toEqual({ message: 'OK' });
+      await expect(list).rejects.toMatchObject({ code: 'not-signed-in' });
+      expect(onSignedOut).toHaveBeenCalledOnce();
+    });
+
     it('is signed out where none has begun', async () => {
       const { client, answerStarter, refused, onSignedOut } = replacing(503);
       const starting = client.call('account/guest', { language: 4 }).catch((error: unknown) => error);

@@ -93,8 +93,8 @@ async function exchange(options: Shared, { mtd, path, init }: Exchange, underway
       .catch(failed);
   };
   const earlier = changes.count();
-  let response = await changes.follow(mtd, send());
-  // Refused with the session that another one has replaced: nobody has been signed out.
+  let response = await send();
+  // Refused with the session that another one has replaced: nobody has been signed out by that.
   if (isSignedOut(response.status) && (await changes.hasChanged(mtd, earlier))) response = await send();
   const { status } = response;
   if (!response.ok) {
@@ -123,7 +123,7 @@ export function createRequester(options: RequesterOptions): Requester {
       (error: unknown) => () => ({ success: false as const, error }),
     );
     try {
-      const { answer, status } = await exchange(shared, sent, underway);
+      const { answer, status } = await shared.changes.follow(sent.mtd, exchange(shared, sent, underway));
       const parsed = (await checking)(answer);
       underway.signal.throwIfAborted();
       if (parsed.success) return parsed.data;
