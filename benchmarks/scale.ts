@@ -1,7 +1,8 @@
 /**
  * `npm run bench:scale [-- FILE.pgn --player NAME]`: what a page and a game cost as the database grows, on PostgreSQL. Accounts of a
  * thousand games each are loaded through the real import until there are a million games; at each size 200 readers ask for pages.
- * Then the smallest size and the largest are read by turns, each from a database of its own: what the machine does meanwhile slows both.
+ * Then the smallest size and the largest are read by turns, each from a database of its own and by as many accounts: neither the machine
+ * nor the number of accounts that keep caches busy makes a difference then.
  * The games are made from those of the file, or from sample games. Writes benchmarks/scale/scale.json; `-- --sizes 10000,100000` stops
  * earlier, `-- --backup` backs up and restores at each size, and `-- --dry` writes nothing.
  */
@@ -34,6 +35,7 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '1000' },
     /** Readers at once, each with an account of its own; fewer where there are fewer accounts, and those call more often. */
     readers: { type: 'string', default: '200' },
+    /** Seconds that count, after each reader has called each operation. */
     seconds: { type: 'string', default: '60' },
     /** How often the smallest size and the largest are read by turns. */
     turns: { type: 'string', default: '4' },
@@ -47,10 +49,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** What is asked in the first seconds warms code and caches up and does not count. */
-const WARM_UP_S = 15;
 /** Calls of one round of a reader, about. */
 const ROUND_CALLS = 16;
+/** The first seconds warm the code of the server up. */
+const MIN_WARM_UP_S = 15;
 /** Every error has an id of its own: some of them show what it is. */
 const SHOWN_ERRORS = 5;
 
@@ -111,19 +113,22 @@ function callsFromAnywhere(reader: Reader, random: () => number) {
 
 async function readPages(databaseUrl: string, readers: readonly Reader[]) {
   const server = await startTabia({ env: { DATABASE_URL: databaseUrl }, command: ['serve', '--no-work'] });
+  // As many calls a second at each size, and nobody waits for a call of the same account.
+  const thinkMs = (Number(values.think) * readers.length) / Number(values.readers);
+  // The first round of a reader warms caches up and does not count: two hundred accounts take longer for it than ten.
+  const warmUpS = Math.max(MIN_WARM_UP_S, (ROUND_CALLS * thinkMs) / 1_000);
   try {
     const { samples, errors } = await readAsUsers({
       url: server.url,
       readers,
-      endMs: performance.now() + Number(values.seconds) * 1_000,
-      // As many calls a second at each size, and nobody waits for a call of the same account.
-      thinkMs: (Number(values.think) * readers.length) / Number(values.readers),
+      endMs: performance.now() + (warmUpS + Number(values.seconds)) * 1_000,
+      thinkMs,
       random: seededRandom(1),
       callsOf: callsFromAnywhere,
     });
     for (const [what, count] of [...errors].slice(0, SHOWN_ERRORS)) console.log(`${count} × ${what}`);
     return {
-      samples: samples.filter(({ atSeconds }) => atSeconds >= WARM_UP_S),
+      samples: samples.filter(({ atSeconds }) => atSeconds >= warmUpS),
       errors: [...errors.values()].reduce((sum, count) => sum + count, 0),
     };
   } finally {
@@ -222,12 +227,20 @@ async function measure(data: Growing, gamesPerSecond: number): Promise<ScaleRun>
   };
 }
 
-/** Reads both by turns; returns the runs with the times and errors of all turns. */
+function evenly<Item>(items: readonly Item[], count: number): Item[] {
+  return Array.from(
+    { length: count },
+    (_, index) => items[Math.floor((index * items.length) / count)],
+  ).filter((item) => item !== undefined);
+}
+
+/** Reads both by turns, by as many accounts; returns the runs with the times and errors of all turns. */
 async function readByTurns(pairs: readonly { readonly data: Growing; readonly run: ScaleRun }[]) {
+  const count = Math.min(...pairs.map(({ data }) => data.readers.length));
   const all = pairs.map(() => ({ samples: [] as Samples[number][], errors: 0 }));
   for (let turn = 0; turn < Number(values.turns); turn += 1) {
     for (const [index, { data }] of pairs.entries()) {
-      const { samples, errors } = await readPages(data.url, data.readers);
+      const { samples, errors } = await readPages(data.url, evenly(data.readers, count));
       const own = all[index];
       own?.samples.push(...samples);
       if (own) own.errors += errors;
@@ -235,7 +248,7 @@ async function readByTurns(pairs: readonly { readonly data: Growing; readonly ru
   }
   return pairs.map(({ run }, index) => {
     const { samples = [], errors = 0 } = all[index] ?? {};
-    return samples.length === 0 ? run : { ...run, ...timesOf(samples), errors: run.errors + errors };
+    return { ...run, alike: { readers: count, ...timesOf(samples) }, errors: run.errors + errors };
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { scaleTables, slowdownsOf } from '../../benchmarks/scale/scaleTables.ts';
+import { type ScaleRun, scaleTables, slowdownsOf } from '../../benchmarks/scale/scaleTables.ts';
 import { TARGETS } from '../../benchmarks/targets.ts';
 
 function read(path: string): string {
@@ -19,4 +19,11 @@ it('no operation was slower at a million games than the target allows', () => {
   // Some of the made games are the same twice, and count once.
   expect(runs.at(-1).games).toBeGreaterThan(999_000);
   expect(slow).toEqual([]);
+  expect(Object.keys(slowdownsOf(runs))).toHaveLength(10);
+});
+
+it('the last run had 200 readers at a million games, no errors, and a backup at each size', () => {
+  expect(runs.at(-1).readers).toBe(200);
+  expect(runs.map(({ errors }: ScaleRun) => errors)).toEqual([0, 0, 0]);
+  expect(runs.filter(({ backup }: ScaleRun) => backup === undefined)).toEqual([]);
 });
