@@ -18,23 +18,19 @@ export const MAX_UPLOAD_GAMES = 50_000;
 /** Largest accepted screenshot, in bytes (5 MB). */
 export const MAX_SCREENSHOT_BYTES = 5_000_000;
 
-/** Operations whose answer brings the cookie of another session. */
-export const SESSION_STARTERS = [
-  'account/changepassword',
-  'account/guest',
-  'account/registerbylink',
-  'account/user_login',
-  'identities/finish',
-] as const;
 /**
  * Operations that begin a session or end one. The session before ends while they are under way: then what else was sent with its cookie
  * is refused, which says nothing of the session that is there when they are answered.
  */
 export const SESSION_CHANGERS = [
-  ...SESSION_STARTERS,
+  'account/changepassword',
   'account/delete_user',
+  'account/guest',
   'account/logout',
+  'account/registerbylink',
   'account/signoutall',
+  'account/user_login',
+  'identities/finish',
 ] as const;
 
 /** Header of a call that is made through a read-only link, with its token: the call needs no session then. */
