@@ -2,7 +2,7 @@
 export type Times = Readonly<Record<string, number>>;
 
 /** How long calls took. */
-export interface CallTimes {
+interface CallTimes {
   readonly p50Ms: Times;
   readonly p95Ms: Times;
   readonly p99Ms: Times;
