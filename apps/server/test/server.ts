@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { API_PATH, type Mtd, SESSION_CHANGERS } from '@tabia/api-client/contract';
+import { API_PATH, type Mtd, SESSION_CHANGES } from '@tabia/api-client/contract';
 import { openReference } from '@tabia/reference/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -114,7 +114,7 @@ export async function aServer(database: Database, options: TestServerOptions = {
       const session = /^[^=]+=([^;]*)/.exec(setCookie)?.[1];
       // One that is extended has its cookie again.
       if (session !== undefined && (session === '' || !cookie?.includes(session)))
-        expect(SESSION_CHANGERS, 'operations that change the session').toContain(mtd);
+        expect(Object.keys(SESSION_CHANGES), 'operations that change the session').toContain(mtd);
       return { status, body: response.json(), headers: given, setCookie, setCookies };
     },
     listen: async () => {

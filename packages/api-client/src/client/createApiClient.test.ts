@@ -168,91 +168,6 @@ describe('the client', () => {
     expect(waiting).toEqual(['aborted', 'told']);
   });
 
-  describe('while another session begins', () => {
-    /** A server that ends the first session as soon as a starter arrives, and answers that one when told to. */
-    const replacing = (starterStatus: number) => {
-      const { promise: told, resolve: answerStarter } = Promise.withResolvers<void>();
-      const { promise: refused, resolve: onRefused } = Promise.withResolvers<void>();
-      const onSignedOut = vi.fn();
-      let cookie = 1;
-      const refuse = () => {
-        onRefused();
-        return json(401, failure('not-signed-in'));
-      };
-      const client = createApiClient({
-        onSignedOut,
-        fetch: (async (url: string, init: RequestInit) => {
-          const mtd = init.body ? (JSON.parse(String(init.body)) as { mtd: string }).mtd : url;
-          if (mtd !== 'account/guest') return cookie === 1 ? refuse() : json(200, { heroes: [] });
-          await told;
-          if (starterStatus !== 200) return json(starterStatus, failure('busy'));
-          cookie = 2;
-          return json(200, guest);
-        }) as typeof fetch,
-      });
-      return { client, answerStarter, refused, onSignedOut };
-    };
-    const guest = { userid: 5, name: 'Guest', guest: true, heroid: null };
-
-    it.each([
-      ['before', true],
-      ['after', false],
-    ])('sends again what the server refused %s it has answered', async (_, isBefore) => {
-      const { client, answerStarter, refused, onSignedOut } = replacing(200);
-      const starting = client.call('account/guest', { language: 4 }).catch((error: unknown) => error);
-      const list = client.call('heroes/list', {});
-      if (isBefore) await refused;
-      answerStarter();
-      await expect(list).resolves.toEqual({ heroes: [] });
-      await starting;
-      expect(onSignedOut).not.toHaveBeenCalled();
-    });
-
-    it('lets a sign-out end, whatever is refused meanwhile', async () => {
-      const { promise: refused, resolve: isRefused } = Promise.withResolvers<void>();
-      const onSignedOut = vi.fn();
-      const client = clientOver(async (init) => {
-        const { mtd } = JSON.parse(String(init.body)) as { mtd: string };
-        if (mtd === 'heroes/list') {
-          isRefused();
-          return json(401, failure('not-signed-in'));
-        }
-        await refused;
-        // As long as a network takes.
-        await new Promise((resolve) => setImmediate(resolve));
-        init.signal?.throwIfAborted();
-        return json(200, { message: 'OK' });
-      }, onSignedOut);
-      const leaving = client.call('account/logout', {});
-      const list = client.call('heroes/list', {});
-      await expect(leaving).resolves.toEqual({ message: 'OK' });
-      await expect(list).rejects.toMatchObject({ code: 'not-signed-in' });
-      expect(onSignedOut).toHaveBeenCalledOnce();
-    });
-
-    it('is signed out where none has begun', async () => {
-      const { client, answerStarter, refused, onSignedOut } = replacing(503);
-      const starting = client.call('account/guest', { language: 4 }).catch((error: unknown) => error);
-      const list = client.call('heroes/list', {});
-      await refused;
-      answerStarter();
-      await expect(list).rejects.toMatchObject({ code: 'not-signed-in' });
-      await expect(starting).resolves.toMatchObject({ status: 503 });
-      expect(onSignedOut).toHaveBeenCalledOnce();
-    });
-
-    it('is signed out by a refusal of what was sent with the new one', async () => {
-      const onSignedOut = vi.fn();
-      const client = clientOver(async (init) => {
-        const { mtd } = JSON.parse(String(init.body)) as { mtd: string };
-        return mtd === 'account/guest' ? json(200, guest) : json(401, failure('not-signed-in'));
-      }, onSignedOut);
-      await client.call('account/guest', { language: 4 }).catch((error: unknown) => error);
-      await expect(client.call('heroes/list', {})).rejects.toMatchObject({ code: 'not-signed-in' });
-      expect(onSignedOut).toHaveBeenCalledOnce();
-    });
-  });
-
   it('is not signed out by asking who is signed in', async () => {
     const onSignedOut = vi.fn();
     const client = clientOver(async () => json(401, failure('not-signed-in')), onSignedOut);
@@ -318,6 +233,8 @@ describe('the client', () => {
     }));
     const { createApiClient: createWithoutContract } = await import('./createApiClient.ts');
     vi.doUnmock('./loadContract.ts');
+    // Files share their modules: the next one would have the client without its contract.
+    vi.resetModules();
     const client = createWithoutContract({ fetch: async () => json(200, { heroes: [] }) });
     await expect(client.call('heroes/list', {})).rejects.toMatchObject({
       code: 'unknown',

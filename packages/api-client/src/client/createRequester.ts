@@ -92,10 +92,15 @@ async function exchange(options: Shared, { mtd, path, init }: Exchange, underway
       .send(options.origin + path, { credentials: 'same-origin', ...init, signal })
       .catch(failed);
   };
-  const earlier = changes.count();
+  const earlier = changes.counts();
   let response = await send();
-  // Refused with the session that another one has replaced: nobody has been signed out by that.
-  if (isSignedOut(response.status) && (await changes.hasChanged(mtd, earlier))) response = await send();
+  if (isSignedOut(response.status)) {
+    // Refused with the session of before: nobody has been signed out by that.
+    const change = await changes.changeSince(mtd, earlier, signal);
+    // Not in the name of who has come since.
+    if (change === 'replace') throw new ApiError({ code: 'aborted', mtd });
+    if (change === 'renew') response = await send();
+  }
   const { status } = response;
   if (!response.ok) {
     const failure = await readFailure(response, mtd);

@@ -1,37 +1,60 @@
-import { SESSION_CHANGERS } from '../contract/paths.ts';
+import { SESSION_CHANGES } from '../contract/paths.ts';
 import type { Caller } from './apiError.ts';
+
+type Change = (typeof SESSION_CHANGES)[keyof typeof SESSION_CHANGES];
+
+/** How often the session has changed. */
+type Counts = Readonly<Record<Change, number>>;
 
 /** Knows whether the session has changed since a request was sent. */
 export interface SessionChanges {
-  /** How often it has changed so far. */
-  count(): number;
+  counts(): Counts;
   /** Follows a request until it is answered. */
   follow<Answer>(mtd: Caller, answer: Promise<Answer>): Promise<Answer>;
-  /** Waits for what may change it now; true if it has changed since there were `earlier`. Never for an operation that changes it itself. */
-  hasChanged(mtd: Caller, earlier: number): Promise<boolean>;
+  /**
+   * Waits for what may change the session now, as long as the signal allows, and tells how it has changed since there were `earlier`
+   * counts; undefined if it has not. Never waits for an operation that changes it itself.
+   */
+  changeSince(mtd: Caller, earlier: Counts, signal: AbortSignal): Promise<Change | undefined>;
+}
+
+function changeOf(mtd: Caller): Change | undefined {
+  return Object.hasOwn(SESSION_CHANGES, mtd)
+    ? SESSION_CHANGES[mtd as keyof typeof SESSION_CHANGES]
+    : undefined;
+}
+
+/** Rejects with the reason of the signal. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 export function createSessionChanges(): SessionChanges {
   const underway = new Set<Promise<unknown>>();
-  const isChanger = (mtd: Caller): boolean => SESSION_CHANGERS.some((changer) => changer === mtd);
-  let count = 0;
+  const counts: Record<Change, number> = { renew: 0, replace: 0 };
   return {
-    count: () => count,
+    counts: () => ({ ...counts }),
     async follow(mtd, answer) {
-      if (!isChanger(mtd)) return await answer;
+      const change = changeOf(mtd);
+      if (change === undefined) return await answer;
       underway.add(answer);
       try {
         const given = await answer;
-        count += 1;
+        counts[change] += 1;
         return given;
       } finally {
         underway.delete(answer);
       }
     },
-    async hasChanged(mtd, earlier) {
-      if (isChanger(mtd)) return false;
-      await Promise.allSettled(underway);
-      return count !== earlier;
+    async changeSince(mtd, earlier, signal) {
+      if (changeOf(mtd) !== undefined) return undefined;
+      // Another one may begin meanwhile.
+      while (underway.size > 0) await Promise.race([Promise.allSettled(underway), aborted(signal)]);
+      if (counts.replace !== earlier.replace) return 'replace';
+      return counts.renew === earlier.renew ? undefined : 'renew';
     },
   };
 }

@@ -19,19 +19,20 @@ export const MAX_UPLOAD_GAMES = 50_000;
 export const MAX_SCREENSHOT_BYTES = 5_000_000;
 
 /**
- * Operations that begin a session or end one. The session before ends while they are under way: then what else was sent with its cookie
- * is refused, which says nothing of the session that is there when they are answered.
+ * Operations that begin a session or end one: `renew` for the same user, `replace` for another one or nobody. The session before ends
+ * while they are under way: then what else was sent with its cookie is refused, which says nothing of the session that is there when they
+ * are answered.
  */
-export const SESSION_CHANGERS = [
-  'account/changepassword',
-  'account/delete_user',
-  'account/guest',
-  'account/logout',
-  'account/registerbylink',
-  'account/signoutall',
-  'account/user_login',
-  'identities/finish',
-] as const;
+export const SESSION_CHANGES = {
+  'account/changepassword': 'renew',
+  'account/delete_user': 'replace',
+  'account/guest': 'replace',
+  'account/logout': 'replace',
+  'account/registerbylink': 'replace',
+  'account/signoutall': 'replace',
+  'account/user_login': 'replace',
+  'identities/finish': 'renew',
+} as const;
 
 /** Header of a call that is made through a read-only link, with its token: the call needs no session then. */
 export const LINK_HEADER = 'x-tabia-link';
