@@ -70,6 +70,21 @@ it('is unreachable without an answer, and asks again', async () => {
   expect(session.state).toEqual({ status: 'signed-in', user: anna });
 });
 
+it.each([
+  ['before', undefined],
+  ['after', 'unreachable'],
+] as const)('is signed out by a refusal %s the server has told who is signed in', async (_, known) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const session = sessionOver(createFakeApi({}), () => promise);
+  if (known) session.state.status = known;
+  const checked = session.check();
+  session.lost();
+  // A refusal aborts every other call.
+  reject(new TypeError('aborted'));
+  await checked;
+  expect(session.state).toEqual({ status: 'signed-out', user: null });
+});
+
 it('does not sign out a user whom a link has just signed in', async () => {
   const { promise, resolve } = Promise.withResolvers<User | null>();
   const session = sessionOver(createFakeApi({}), async () => whois(await promise)());
@@ -114,6 +129,21 @@ it('forgets the last page and a draft with a sign-out, and keeps them when the s
   expect(session.state).toEqual({ status: 'signed-out', user: null });
 });
 
+it.each([
+  ['has ended', async () => {}],
+  ['has failed', async () => Promise.reject(new Error('no storage'))],
+])('is not over before the device %s to forget', async (_, end) => {
+  const session = sessionOver(createFakeApi({ 'account/logout': () => ({ message: 'OK' }) }));
+  session.entered(anna);
+  const seen: string[] = [];
+  const left = session.leave(false, async () => {
+    seen.push(session.state.status);
+    await end();
+  });
+  await left.catch(() => {});
+  expect([...seen, session.state.status]).toEqual(['signed-in', 'signed-out']);
+});
+
 it('forgets the last page and a draft with an account that is deleted, without another call', () => {
   const session = sessionOver(createFakeApi({}));
   session.entered(anna);
@@ -145,11 +175,10 @@ it.each([
   expect(reminders.pause).toHaveBeenCalledTimes(times);
 });
 
-it('pauses them when the session was ended elsewhere', () => {
+it('pauses them once when the session was ended elsewhere', () => {
   const session = sessionOver(createFakeApi({}));
-  session.lost();
-  expect(reminders.pause).not.toHaveBeenCalled();
   session.entered(anna);
+  session.lost();
   session.lost();
   expect(reminders.pause).toHaveBeenCalledOnce();
 });

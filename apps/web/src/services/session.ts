@@ -23,8 +23,8 @@ export interface Session {
   entered(user: User): void;
   /** The user has another name now. */
   renamed(name: string): void;
-  /** Signs out here, or on every device. */
-  leave(everywhere?: boolean): Promise<void>;
+  /** Signs out here, or on every device. Nobody can sign in on this page before `forgetDevice` has ended. */
+  leave(everywhere?: boolean, forgetDevice?: () => Promise<void>): Promise<void>;
   /** The account is deleted. */
   deleted(): void;
   /** The server said that the session is gone. */
@@ -53,7 +53,7 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
   };
 
   const lost = () => {
-    if (state.status !== 'signed-in') return;
+    if (state.status === 'signed-out') return;
     forget();
     reminders?.pause();
   };
@@ -63,17 +63,18 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
     async check(search = '') {
       const isTrusted = new URLSearchParams(search).has('google');
       if (isTrusted) state.status = 'signed-in';
+      const { status } = state;
       try {
         // Not `check`: it refuses who is not signed in, and the browser logs each refusal as an error.
         const { user } = await whois();
         // Somebody may have come in, or been sent away, while the answer was on its way.
-        if (state.user !== null || (isTrusted && state.status !== 'signed-in')) return;
+        if (state.user !== null || state.status !== status) return;
         state.user = user;
         if (!isTrusted) state.status = user ? 'signed-in' : 'signed-out';
         if (user) noteUser(user.userid);
         else reminders?.pause();
       } catch {
-        if (!isTrusted && state.user === null) state.status = 'unreachable';
+        if (state.status === 'checking') state.status = 'unreachable';
       }
     },
     entered(user) {
@@ -85,13 +86,13 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
     renamed(name) {
       if (state.user) state.user = { ...state.user, name };
     },
-    async leave(everywhere = false) {
+    async leave(everywhere = false, forgetDevice = async () => {}) {
       await reminders?.leave();
       await api.call(everywhere ? 'account/signoutall' : 'account/logout', {});
       forgetLastPage();
       forgetInvitation();
       forgetDraft();
-      forget();
+      await forgetDevice().finally(forget);
     },
     deleted() {
       forgetLastPage();

@@ -154,11 +154,8 @@ describe('a session on the device', () => {
     expect((await answer('g1f3')).verdict).toBe('correct');
     expect((await answer('e2e4')).verdict).toBe('correct');
     await untilAsked();
-    expect(trainer.state).toMatchObject({
-      phase: 'ended',
-      isKept: true,
-      ending: { success: 1, failure: 1, failed: [12] },
-    });
+    const result = { success: 1, failure: 1, failed: [12] };
+    expect(trainer.state).toMatchObject({ phase: 'ended', isKept: true, ending: result });
     expect([service.sent, outbox.state.waiting]).toEqual([[], 4]);
     service.isAway = false;
     await outbox.send();
@@ -168,6 +165,8 @@ describe('a session on the device', () => {
       { move: 'e2e4', repeat: true },
     ]);
     expect(outbox.state.waiting).toBe(0);
+    // What waited for the service can go on.
+    await vi.waitFor(() => expect(trainer.state).toMatchObject({ phase: 'ended', isKept: false }));
   });
 
   it('is where it was after the page was closed without the service', async () => {

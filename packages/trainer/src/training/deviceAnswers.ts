@@ -279,6 +279,11 @@ export async function leaveDevice(parts: TrainerParts, error: unknown): Promise<
   return true;
 }
 
+/** The end of a session, which waited on this device, has come to the service. */
+function noteSent(parts: TrainerParts, trainingid: number): void {
+  if (parts.state.training?.trainingid === trainingid) parts.state.isKept = false;
+}
+
 /** Ends a session: by the word of the service where it answers, else by what this device knows. */
 export async function finishHere(
   parts: TrainerParts,
@@ -293,5 +298,7 @@ export async function finishHere(
   const stopped = outbox.send().then(() => undefined);
   const outcome = await Promise.race([delivery, stopped, after(parts, END_MS)]);
   parts.state.isKept = outcome === undefined;
+  if (outcome === undefined)
+    void parts.runs.attempt(delivery, { done: () => noteSent(parts, trainingid), failed: () => {} });
   return outcome && 'ending' in outcome ? outcome.ending : endingHere(session, training);
 }

@@ -32,8 +32,9 @@ export function useSignOut(): SignOut {
     setUnsent(undefined);
     setLeaving(true);
     try {
-      await session.leave(everywhere);
-      if (userid !== undefined) await forgetUser(userid);
+      await session.leave(everywhere, async () => {
+        if (userid !== undefined) await forgetUser(userid);
+      });
       await navigate(paths.login, { replace: true, state: null });
     } catch (error) {
       setLeaving(false);
