@@ -1,6 +1,7 @@
 import { plantQuestions } from '../support/training/questionTree.ts';
 import { call, expect, speak, test, wordsOf } from './fixtures.ts';
 import { startSignedUp } from './steps.ts';
+import { answer } from './trainingSteps.ts';
 
 /** Longer than a question of the session takes, with time for a busy machine. */
 const CLOCK_MS = 20_000;
@@ -30,9 +31,8 @@ test('known moves are asked with the clock: in time, and without the network whe
   await expect(clock).toBeVisible();
   await expect(help).toBeEnabled();
   const first = await call(page.request, 'training/active', { heroid: root.heroid });
-  await field.fill(moveIn(first.training?.next?.posid));
-  await field.press('Enter');
-  await expect(page.getByText(t('exercise:messages.right'), { exact: true })).toBeVisible();
+  const { verdict } = await answer(page, t, moveIn(first.training?.next?.posid));
+  expect(verdict).toBe('correct');
 
   await context.setOffline(true);
   await expect(page.getByText(t('exercise:messages.timeUp'))).toBeVisible({ timeout: CLOCK_MS });

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../support/freePort.ts';
@@ -21,6 +21,14 @@ const SLOWLY = { timeout: 120_000 };
 
 const files = startFileStandIn(gameMonthFiles({ '2013-01': 50, '2014-01': GAMES, '2015-01': 100 }));
 let running: TabiaServer;
+
+/** How much of a file is on the disk that is fetched still. */
+async function bytesOfPart(dataDir: string): Promise<number> {
+  const folder = join(dataDir, 'reference', 'fetched');
+  const names = await readdir(folder);
+  const part = names.find((name) => name.endsWith('.part') && FILE.test(name));
+  return part === undefined ? 0 : (await stat(join(folder, part))).size;
+}
 
 async function start(where: { dataDir: string; port: number }): Promise<TabiaServer> {
   const { url } = await files;
@@ -64,6 +72,7 @@ for (const language of LANGUAGES) {
     await card.getByRole('button').last().click();
     await expect(card.getByRole('progressbar', { name: t('comparison:phases.games') })).toBeVisible(SLOWLY);
     const { dataDir, url } = running;
+    await expect.poll(() => bytesOfPart(dataDir), SLOWLY).toBe(SOME_BYTES);
     await running.kill();
     running = await start({ dataDir, port: Number(new URL(url).port) });
     const ranges = () => standIn.requests.filter(({ range }) => range === `bytes=${SOME_BYTES}-`);

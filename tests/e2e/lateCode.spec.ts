@@ -11,6 +11,8 @@ async function openPage(browser: Browser, baseURL: string, language: Language): 
     baseURL,
     viewport: { width: 360, height: 740 },
     colorScheme: 'dark',
+    // What it keeps, or asks for itself, is not asked for by the page.
+    serviceWorkers: 'block',
   });
   await context.addInitScript((value) => {
     localStorage.setItem('savedLocale', JSON.stringify(value));

@@ -234,6 +234,8 @@ export async function waitForAnalysis(card: Locator, t: Words, name: string): Pr
   await expect
     .poll(
       async () => {
+        // Reading what is not there yet would have a limit of its own.
+        if ((await bar.count()) === 0) return false;
         const [now, most] = [
           await bar.getAttribute('aria-valuenow'),
           await bar.getAttribute('aria-valuemax'),

@@ -4,7 +4,7 @@ import { call, expect, type Language, speak, test, tryCall, type Words, wordsOf 
 import { gamesWithSlips } from './games.ts';
 import { pgnLines, treeLines } from './pgnLines.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
-import { answer, isCall } from './trainingSteps.ts';
+import { answer, answerSeveral, isCall } from './trainingSteps.ts';
 
 const PLAYER = 'Anna Today';
 const PHONE =
@@ -155,7 +155,8 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
         // Missed when it is shown, and once more when it is asked.
         const misses_now = next.posid === posid && misses < 2;
         if (misses_now) misses += 1;
-        const verdict = await answer(page, t, misses_now ? SLIP : (known.get(next.posid) ?? ''));
+        const move = misses_now ? SLIP : (known.get(next.posid) ?? '');
+        const verdict = next.calm ? await answerSeveral(page, t) : await answer(page, t, move);
         next = verdict.training.next;
       }
       expect(misses).toBe(2);

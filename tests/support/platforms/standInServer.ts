@@ -116,6 +116,9 @@ function meet(fault: Fault | undefined, response: ServerResponse): boolean {
   return true;
 }
 
+/** Where a browser signs in: it may come while another request is open. */
+const SIGN_IN_PAGE = /^\/(?:oauth|authorize)\b/;
+
 /** Starts a server on a free port of this machine. A second request while one is open gets 429, as on both services. */
 export async function startStandInServer(
   answer: Answer,
@@ -138,7 +141,7 @@ export async function startStandInServer(
     response.once('close', () => {
       open -= 1;
     });
-    if (open > 1) {
+    if (open > 1 && !SIGN_IN_PAGE.test(path)) {
       sendJson(response, 429, { error: 'Please only run 1 request(s) at a time' });
       return;
     }
