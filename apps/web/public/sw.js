@@ -54,13 +54,19 @@ async function activate() {
   await self.clients.claim();
 }
 
+/** What comes first of two promises, each of which may also bring nothing, or never end; nothing where both bring nothing. */
+async function firstOf(one, other) {
+  const given = async (promise) => (await promise) ?? Promise.reject(new Error('nothing'));
+  return await Promise.any([given(one), given(other)]).catch(() => undefined);
+}
+
 async function openPage(request) {
   const asked = fetch(request).catch(() => undefined);
   const found = caches.match(PAGE, { cacheName: CACHE }).catch(() => undefined);
   const foundInTime = inTime(found);
   const answer = await inTime(asked);
   if (answer && answer.status < BAD_GATEWAY) return answer;
-  return (await foundInTime) ?? (await asked) ?? (await found) ?? Response.error();
+  return (await foundInTime) ?? (await firstOf(asked, found)) ?? Response.error();
 }
 
 async function findKept(request) {
@@ -83,11 +89,8 @@ async function fromCache(event) {
   const found = findKept(request).catch(() => undefined);
   const kept = await inTime(found);
   if (kept) return kept;
-  const answer = await fetch(request).catch(async (error) => {
-    const late = await found;
-    if (late) return late;
-    throw error;
-  });
+  const asked = fetch(request).catch(() => undefined);
+  const answer = (await firstOf(asked, found)) ?? Response.error();
   // Parts of what has a digest are asked for while the page loads it.
   const isKept = answer.status === 200 && !new URL(request.url).searchParams.has('sha256');
   // A full storage is no reason to withhold the file, nor is a slow one.

@@ -162,13 +162,18 @@ describe('the worker', () => {
       expect(await put.mock.calls[0]?.[1].text()).toBe('file');
     });
 
-    it('waits for a slow one where there is no network', async () => {
+    it.each([
+      ['there is none', 'cors', '/assets/a-1.js', () => Promise.reject(new TypeError('no network'))],
+      ['it hangs', 'cors', '/assets/a-1.js', () => never],
+      ['it hangs', 'navigate', '/exercise', () => never],
+    ])('waits for a slow one where of the network %s: %s', async (_, mode, path, network) => {
       const { promise: found, resolve: find } = Promise.withResolvers<Response>();
-      const fetch = async () => {
-        setImmediate(() => find(new Response('kept')));
-        throw new TypeError('no network');
-      };
-      const { answer } = asked('cors', '/assets/a-1.js', { caches: { match: () => found }, fetch });
+      const { answer } = asked(mode, path, {
+        caches: { match: () => found, open: () => never },
+        fetch: network,
+      });
+      // After the patience with it.
+      setImmediate(() => setImmediate(() => find(new Response('kept'))));
       expect(await (await answer).text()).toBe('kept');
     });
 

@@ -241,11 +241,9 @@ function Checking() {
 }
 
 /** The service could not say who is signed in: asks again until it answers. */
-function Unreachable() {
+function Unreachable({ isTraining, onBusy }: { isTraining: boolean; onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation();
   const { session } = useApp();
-  const [isTraining, setTraining] = useState(false);
-  // What has begun without the service goes on without it.
   useAskAgain(!isTraining);
   return (
     <Shell end={<UnsentAnswers />}>
@@ -266,7 +264,7 @@ function Unreachable() {
       {readWaitingMark() && (
         <Suspense fallback={null}>
           <BoardsLook>
-            <OfflineTraining onBusy={setTraining} />
+            <OfflineTraining onBusy={onBusy} />
           </BoardsLook>
         </Suspense>
       )}
@@ -278,14 +276,16 @@ function Unreachable() {
 export function MainLayout() {
   const { session } = useApp();
   const { status } = useSnapshot(session.state);
+  const [isTraining, setTraining] = useState(false);
   const place = useLocation();
   const { pathname, search } = place;
   if (isPhone(navigator.userAgent) && !isFlagSet('phone')) return <Navigate to={paths.mobile} replace />;
-  switch (status) {
+  // What has begun without the service goes on without it, whatever a late answer says.
+  switch (isTraining ? 'unreachable' : status) {
     case 'checking':
       return <Checking />;
     case 'unreachable':
-      return <Unreachable />;
+      return <Unreachable isTraining={isTraining} onBusy={setTraining} />;
     case 'signed-out':
       return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
     case 'signed-in':
