@@ -28,24 +28,28 @@ function useWalk({ heroid, games, herowhite }: Props) {
     setAddress({ heroid, walk: true, ...(next.position && { posid: next.position.position_id }) });
   };
   const silent = { silent: true };
-  const fresh = useChange('leading/new', { onSuccess: show });
+  // What follows each belongs to its call: a page that was left meanwhile changes no address.
+  const fresh = useChange('leading/new');
   const goOn = useChange('leading/continue', silent);
   const leave = useChange('leading/pass', silent);
-  const again = useChange('leading/restart', { onSuccess: show });
-  const end = useChange('leading/abort', { onSuccess: () => leaveWalk() });
+  const again = useChange('leading/restart');
+  const end = useChange('leading/abort');
   const leaveWalk = () => {
     setWalk(undefined);
     setAddress({ walk: false });
   };
   /** Takes up the walk that was not finished, or begins one. */
   const start = () =>
-    fresh.mutate({
-      heroid,
-      resume: true,
-      herocats: [...games.categories],
-      timecontrols: [...games.timecontrols],
-      ...(herowhite !== undefined && { herowhite }),
-    });
+    fresh.mutate(
+      {
+        heroid,
+        resume: true,
+        herocats: [...games.categories],
+        timecontrols: [...games.timecontrols],
+        ...(herowhite !== undefined && { herowhite }),
+      },
+      { onSuccess: show },
+    );
   const onError = (error: unknown) => {
     if (hasCode(error, 'not-found')) start();
     else if (hasCode(error, 'conflict')) goOn.mutate({ heroid }, { onSuccess: show });
@@ -62,8 +66,8 @@ function useWalk({ heroid, games, herowhite }: Props) {
     start,
     next: () => posid !== undefined && goOn.mutate({ heroid, posid }, { onSuccess: show, onError }),
     pass: () => posid !== undefined && leave.mutate({ heroid, posid }, { onSuccess: show, onError }),
-    restart: () => again.mutate({ heroid }),
-    stop: () => end.mutate({ heroid }),
+    restart: () => again.mutate({ heroid }, { onSuccess: show }),
+    stop: () => end.mutate({ heroid }, { onSuccess: leaveWalk }),
     isBusy: [fresh, goOn, leave, again, end].some(({ isPending }) => isPending),
   };
 }

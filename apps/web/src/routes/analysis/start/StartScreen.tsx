@@ -180,19 +180,19 @@ function RandomPosition({ heroid, herowhite }: { heroid: number; herowhite: 0 | 
   const linkTo = useLinkTo();
   const navigate = useNavigate();
   const words = useErrorWords();
-  const pick = useChange('misc/randomfen', {
-    silent: true,
-    // A step of its own in the history: back leads here, to another choice.
-    onSuccess: ({ posid, herowhite: side }) =>
-      void navigate(linkTo(paths.analysis, { heroid, posid, herowhite: side })),
-  });
+  const pick = useChange('misc/randomfen', { silent: true });
+  const open = () =>
+    pick.mutate(
+      { heroid, herowhite, herocats: [...(categories ?? [])] },
+      {
+        // A step of its own in the history: back leads here, to another choice.
+        onSuccess: ({ posid, herowhite: side }) =>
+          void navigate(linkTo(paths.analysis, { heroid, posid, herowhite: side })),
+      },
+    );
   return (
     <>
-      <Button
-        startIcon="repeat"
-        onPress={() => pick.mutate({ heroid, herowhite, herocats: [...(categories ?? [])] })}
-        loading={pick.isPending}
-      >
+      <Button startIcon="repeat" onPress={open} loading={pick.isPending}>
         {t('begin.random')}
       </Button>
       {pick.error && (
