@@ -144,15 +144,22 @@ function useGoesOn(isKept: boolean): void {
   }, [isAway, notices]);
 }
 
+interface Session {
+  readonly isUnderway?: boolean;
+  /** It opens by itself: what is shown before it is not read. */
+  readonly isOpening?: boolean;
+}
+
 /**
  * Before a session: why this device keeps nothing of it, and the answers that wait. A session that began without this page having been seen
  * is told it in the corner, so that nothing moves; the header counts what waits.
  */
-export function DeviceNotice({ isUnderway = false }: { isUnderway?: boolean }) {
+export function DeviceNotice({ isUnderway = false, isOpening = false }: Session) {
   const { t } = useTranslation('device');
   const { notices } = useApp();
   const { outbox, problem } = useOutbox();
   const isTold = useRef(false);
+  const isInCorner = isUnderway || isOpening;
   useGoesOn(isUnderway && outbox !== undefined && problem === undefined);
   const words = problem && {
     title: t(problem === 'full' ? 'fullTitle' : 'refusedTitle'),
@@ -161,9 +168,9 @@ export function DeviceNotice({ isUnderway = false }: { isUnderway?: boolean }) {
   useEffect(() => {
     if (words === undefined || isTold.current) return;
     isTold.current = true;
-    if (isUnderway) notices.show({ tone: 'warning', ...words });
+    if (isInCorner) notices.show({ tone: 'warning', ...words });
   });
-  if (isUnderway) return null;
+  if (isInCorner) return null;
   return (
     <>
       {words && (

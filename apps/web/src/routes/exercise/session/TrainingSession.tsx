@@ -85,7 +85,7 @@ function TrainingFacts({ trainer }: { trainer: Trainer }) {
 }
 
 /** Runs the session of the day, or one with the clock, while the address asks for it; when it is left, the address says so. */
-function useTodaySession(trainer: Trainer, heroid: number): { begin: () => void } {
+function useTodaySession(trainer: Trainer, heroid: number): { isAsked: boolean; begin: () => void } {
   const [{ today = false, clock = false, posids }, setAddress] = useAddress();
   const { phase } = useSnapshot(trainer.state);
   const begun = useRef(false);
@@ -104,6 +104,7 @@ function useTodaySession(trainer: Trainer, heroid: number): { begin: () => void 
     }
   }, [today, clock, posids, phase, trainer, heroid, setAddress]);
   return {
+    isAsked: today || clock,
     begin: () => {
       setAddress({ posids: undefined });
       void trainer.start({ heroid, daystart: dayStart() });
@@ -243,7 +244,7 @@ export function TrainingSession(props: Props) {
         </Inline>
       )}
       {isIdle && owns && ClockButton && <ClockButton heroid={heroid} />}
-      {DeviceNotice && <DeviceNotice isUnderway={isUnderway} />}
+      {DeviceNotice && <DeviceNotice isUnderway={isUnderway} isOpening={daily.isAsked} />}
       {panes}
       {isIdle && owns && TakeAlong && <TakeAlong heroid={heroid} />}
     </Stack>
