@@ -1,7 +1,14 @@
-import { ApiError } from '@tabia/api-client';
+import { type ApiClient, ApiError } from '@tabia/api-client';
 import { createFakeApi } from '@tabia/api-client/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { addAccount, findAccounts, isPgnText, NameProblem, obviousPlayer } from './firstGames.ts';
+import {
+  addAccount,
+  addFromFile,
+  findAccounts,
+  isPgnText,
+  NameProblem,
+  obviousPlayer,
+} from './firstGames.ts';
 
 /** Platforms by number, each with the games of the names it knows. */
 function platforms(known: Readonly<Record<number, Readonly<Record<string, number>>>>) {
@@ -53,18 +60,22 @@ describe('a typed name', () => {
   });
 });
 
-it('a player whose account could not be added does not stay', async () => {
+it.each([
+  ['account', (api: ApiClient) => addAccount(api, { source: 3, name: 'anna', games: 1 })],
+  ['file', (api: ApiClient) => addFromFile(api, { uploadid: 8, player: 'anna', spellings: [] })],
+])('a player whose %s could not be added does not stay beside that of the next attempt', async (_, add) => {
   const remove = vi.fn(() => ({ message: 'OK' as const }));
+  const refuse = () => {
+    throw new ApiError({ code: 'rate-limited', mtd: 'nicknames/add' });
+  };
   const api = createFakeApi({
     'heroes/add': () => ({ heroid: 5 }),
-    'nicknames/add': () => {
-      throw new ApiError({ code: 'rate-limited', mtd: 'nicknames/add' });
-    },
+    'nicknames/add': refuse,
+    'misc/loadgames': refuse,
     'heroes/delete': remove,
   });
-  const account = { source: 3, name: 'anna', games: 1 } as const;
-  await expect(addAccount(api, account)).rejects.toMatchObject({ code: 'rate-limited' });
-  expect(remove).toHaveBeenCalledOnce();
+  await expect(add(api)).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ heroid: 5 });
 });
 
 it.each([

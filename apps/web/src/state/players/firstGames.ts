@@ -1,6 +1,7 @@
 import { type ApiClient, ApiError } from '@tabia/api-client';
 import {
   type Hero,
+  type Input,
   MAX_UPLOAD_BYTES,
   PLATFORMS,
   type PlatformSource,
@@ -66,18 +67,26 @@ export async function findAccounts({ call }: Pick<Api, 'call'>, text: string): P
   throw new NameProblem('missing');
 }
 
-/**
- * Adds a player with one account, named like it unless told otherwise; its games start loading. Without the account the player would only be in the
- * way.
- */
+/** Adds a player with one account, named like it unless told otherwise; its games start loading. */
 export async function addAccount(
   { call }: Pick<Api, 'call'>,
   { source, name }: FoundAccount,
   as: { readonly kind?: Hero['kind']; readonly name?: string } = {},
 ): Promise<number> {
-  const { heroid } = await call('heroes/add', { name, ...as });
+  return await addPlayer({ call }, { name, ...as }, (heroid) =>
+    call('nicknames/add', { heroid, source, name }),
+  );
+}
+
+/** Adds a player and its games; a player without them would stay beside the one of the next attempt. */
+async function addPlayer(
+  { call }: Pick<Api, 'call'>,
+  player: Input<'heroes/add'>,
+  addGames: (heroid: number) => Promise<unknown>,
+): Promise<number> {
+  const { heroid } = await call('heroes/add', player);
   try {
-    await call('nicknames/add', { heroid, source, name });
+    await addGames(heroid);
   } catch (error) {
     await call('heroes/delete', { heroid }).catch(() => undefined);
     throw error;
@@ -115,9 +124,9 @@ export async function addFromFile(
 ): Promise<number> {
   // What is cut in the middle of an emoji loses all of it.
   const name = file.player.slice(0, MAX_PLAYER_NAME).replace(/[\uD800-\uDBFF]$/, '');
-  const { heroid } = await call('heroes/add', { name, kind });
-  await call('misc/loadgames', { heroid, source: 2, ...file });
-  return heroid;
+  return await addPlayer({ call }, { name, kind }, (heroid) =>
+    call('misc/loadgames', { heroid, source: 2, ...file }),
+  );
 }
 
 /** Characters of a player's name; the one in a file may be longer. */
