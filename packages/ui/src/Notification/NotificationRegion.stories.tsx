@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { CookieBanner } from '../CookieBanner/CookieBanner.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -132,6 +132,23 @@ export const TestGoesByItself: Story = {
     await region();
     await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('saved'));
     await waitFor(() => expect(item('Дерево сохранено')).toBeNull());
+  },
+};
+export const TestAnActionStaysLonger: Story = {
+  args: {
+    defaultItems: [
+      { id: 'undo', tone: 'info', title: 'Дерево удалено', actionLabel: 'Вернуть' },
+      { id: 'saved', tone: 'success', title: 'Дерево сохранено' },
+    ],
+  },
+  beforeEach: () => {
+    spyOn(window, 'setTimeout');
+    return () => mocked(window.setTimeout).mockRestore();
+  },
+  play: async () => {
+    await region();
+    const durations = () => mocked(window.setTimeout).mock.calls.map(([, ms]) => ms);
+    await waitFor(() => expect(durations()).toEqual(expect.arrayContaining([20_000, 6_000])));
   },
 };
 export const TestErrorsStay: Story = {

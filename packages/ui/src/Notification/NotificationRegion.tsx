@@ -22,7 +22,7 @@ export interface NotificationItem {
   /** An action, such as "Undo" or "Try again". */
   actionLabel?: string;
   onAction?: () => void;
-  /** Milliseconds until it closes automatically; errors stay until closed. */
+  /** Milliseconds until it closes automatically: 6 s by default, 20 s with an action; errors stay until closed. */
   duration?: number;
 }
 
@@ -38,6 +38,14 @@ interface NotificationProps {
 
 /** Milliseconds a message stays, unless it is an error. */
 const USUAL_DURATION = 6000;
+/** With an action, which is gone with it: as long as WCAG 2.2.1 gives a user to react. */
+const ACTION_DURATION = 20_000;
+
+function durationOf({ duration, tone, actionLabel }: NotificationItem): number {
+  if (duration !== undefined) return duration;
+  if (tone === 'danger') return Number.POSITIVE_INFINITY;
+  return actionLabel === undefined ? USUAL_DURATION : ACTION_DURATION;
+}
 
 /** One short message in a NotificationRegion. */
 function Notification({ item, closeLabel, onClose, ref }: NotificationProps) {
@@ -47,7 +55,7 @@ function Notification({ item, closeLabel, onClose, ref }: NotificationProps) {
       className={notification({ tone: item.tone })}
       data-tone={item.tone}
       type={item.tone === 'danger' ? 'foreground' : 'background'}
-      duration={item.duration ?? (item.tone === 'danger' ? Number.POSITIVE_INFINITY : USUAL_DURATION)}
+      duration={durationOf(item)}
       onOpenChange={(open) => !open && onClose()}
     >
       <span className={notificationIcon({ tone: item.tone })}>
@@ -104,7 +112,7 @@ function useOutsidePress(list: { current: HTMLElement | null }, on: boolean, onO
 /**
  * The corner where short messages appear and are announced.
  *
- * Time: a message closes after its `duration`, 6 s by default; errors stay. The timer pauses while the
+ * Time: a message closes after its `duration`: 6 s by default, 20 s with an action; errors stay. The timer pauses while the
  * pointer is over the corner, while the focus is in it and while the window is not focused.
  * Keyboard: F8 leads to the newest message, Tab to its action and its cross, Escape closes it.
  * Screen reader: a region named `label`; errors are announced immediately, others in the next pause.
