@@ -340,6 +340,12 @@ export function withoutPupils(): Changes {
   };
 }
 
+/** A guest, who can invite nobody. */
+export function asGuest(): Changes {
+  const { answers } = withoutPupils();
+  return { answers: { ...answers, 'account/whois': recordedAnswer('account/whois') } };
+}
+
 /** The reader runs the service, and gets something to compare with: what there is, and how far it is. */
 export function comparesWith(
   supply: Partial<Output<'comparison/load'>> = {},

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useShareChanges, useShares } from '../../state/players/shares.ts';
+import { SignUpLink } from '../accountForms/SignUpLink.tsx';
 
 const DAY_MS = 86_400_000;
 /** How long a link may work, days. */
@@ -154,7 +155,12 @@ export function ShareDialog({ shown, onClose }: ShareDialogProps) {
       cancelLabel={t('close')}
     >
       {user?.guest ? (
-        <Text>{t('guest')}</Text>
+        <Stack gap={3}>
+          <Text>{t('guest')}</Text>
+          <div>
+            <SignUpLink>{t('signUp')}</SignUpLink>
+          </div>
+        </Stack>
       ) : (
         <Stack gap={4}>
           <Text>{t(`text.${kind}`)}</Text>

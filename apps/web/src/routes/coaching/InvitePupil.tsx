@@ -3,6 +3,7 @@ import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/form
 import { Button, Callout, Card, Form, Inline, Select, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { SignUpLink } from '../../features/accountForms/SignUpLink.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
@@ -136,7 +137,11 @@ export function InvitePupil() {
   const invitations = useAnswer('pupils/invitations', {}).data?.invitations ?? [];
   return (
     <Card title={t('invite.title')} description={t(user?.guest ? 'invite.guest' : 'invite.text')}>
-      {!user?.guest && (
+      {user?.guest ? (
+        <div>
+          <SignUpLink>{t('invitation.signUp')}</SignUpLink>
+        </div>
+      ) : (
         <Stack>
           <InviteForm />
           {invitations.length > 0 && <OpenInvitations invitations={invitations} />}

@@ -3,6 +3,7 @@ import { Button, Callout, Card, Form, LinkButton, Page, Select, Skeleton, Text }
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { SignUpLink } from '../../features/accountForms/SignUpLink.tsx';
 import { GrantChoice, type Grants } from '../../features/coaching/GrantChoice.tsx';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -75,19 +76,8 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
 
 function GuestNote() {
   const { t } = useTranslation('coaching');
-  const { pathname, search } = useLocation();
   return (
-    <Callout
-      actions={
-        <LinkButton size="sm" asChild>
-          <Link to={paths.register} state={{ from: pathname + search }}>
-            {t('invitation.signUp')}
-          </Link>
-        </LinkButton>
-      }
-    >
-      {t('invitation.guest')}
-    </Callout>
+    <Callout actions={<SignUpLink>{t('invitation.signUp')}</SignUpLink>}>{t('invitation.guest')}</Callout>
   );
 }
 
