@@ -63,6 +63,7 @@ export const TARGETS = {
   scale: { slowdown: atMost(1.3) },
   service: {
     firstFinding: atMost(6, 's'),
+    firstSentence: atMost(10, 's'),
     list95: atMost(150, 's'),
     list: atMost(200, 's'),
     busyShare: atLeast(0.93, '%'),

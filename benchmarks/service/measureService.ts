@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { paths } from '../../apps/web/src/paths.ts';
-import { TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
+import { type Mistake, TOUR_PAGES } from '../../packages/api-client/src/contract/index.ts';
+import { keepCastling, sentencesOf, TO_ME } from '../../packages/mistakes/src/sentences/index.ts';
 import { createCaller, signUp } from '../../tests/support/pageLoads/prepareAccount.ts';
 import { removeData, startTabia } from '../../tests/support/tabiaServer.ts';
 import { engineShare } from './measureEngines.ts';
@@ -25,6 +26,20 @@ export interface ServiceFigures {
   /** Until the list was complete, and until the first reasons were final. */
   readonly listNodes: number;
   readonly nodes: number;
+}
+
+/** The page is in the language that a new browser begins with. */
+const LANGUAGE = 'ru';
+
+/** Whether a page shows what one of these findings says of the player's habit. */
+async function showsWords(page: Page, findings: readonly Mistake[]): Promise<boolean> {
+  const words = findings.flatMap(({ fen, total_count, advice }) =>
+    advice
+      ? [keepCastling(sentencesOf({ fen, totalCount: total_count }, advice, LANGUAGE, TO_ME).habit)]
+      : [],
+  );
+  const shown = (await page.getByRole('main').textContent())?.replaceAll(/\s+/g, ' ') ?? '';
+  return words.some((sentence) => shown.includes(sentence.replaceAll(/\s+/g, ' ')));
 }
 
 const EMAIL = 'speed@example.org';
@@ -54,7 +69,8 @@ export async function measureService(options: ServiceOptions): Promise<ServiceFi
     if (!upload.ok) throw new Error(`The file was refused: ${await upload.text()}`);
     const { uploadid } = (await upload.json()) as { uploadid: number };
     await call('misc/loadgames', { heroid, uploadid, player, source: OVER_THE_BOARD });
-    const { times, engines } = await watchList(call, url, heroid, { startMs, maxMs });
+    const shows = (findings: readonly Mistake[]) => showsWords(page, findings);
+    const { times, engines } = await watchList(call, url, heroid, { startMs, maxMs, shows });
     const firstNodes = engines[0]?.nodes ?? 0;
     const working = engines.findLast(({ nodes }) => nodes === firstNodes)?.ms ?? startMs;
     const momentOf = (ms: number | undefined): number => startMs + (ms ?? maxMs);

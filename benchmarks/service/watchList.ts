@@ -15,6 +15,8 @@ interface Seen {
 /** Milliseconds since the upload began; undefined for what did not come. */
 export interface ListTimes {
   readonly first?: number | undefined;
+  /** The page says of a finding what the player does, how often, and that it is a mistake. */
+  readonly sentence?: number | undefined;
   readonly half?: number | undefined;
   readonly most?: number | undefined;
   readonly all?: number | undefined;
@@ -43,6 +45,13 @@ function hasReasons(mistakes: readonly Mistake[]): boolean {
     .every(({ advice }) => advice !== null && !('checking' in advice && advice.checking));
 }
 
+interface Watch {
+  readonly startMs: number;
+  readonly maxMs: number;
+  /** Whether the page shows the words of one of these findings. */
+  readonly shows: (findings: readonly Mistake[]) => Promise<boolean>;
+}
+
 /** When this part of the findings of the last reading was there, and stayed. */
 function timeOf(seen: readonly Seen[], part: number): number | undefined {
   const final = seen.at(-1)?.ids ?? new Set<number>();
@@ -55,13 +64,14 @@ export async function watchList(
   call: Call,
   url: string,
   heroid: number,
-  { startMs, maxMs }: { readonly startMs: number; readonly maxMs: number },
+  { startMs, maxMs, shows }: Watch,
 ): Promise<WatchedList> {
   const seen: Seen[] = [];
   const engines = [await readEngines(url)];
   let ready: number | undefined;
   let reasons: number | undefined;
   let first: number | undefined;
+  let sentence: number | undefined;
   let games = 0;
   const since = (): number => performance.now() - startMs;
   while (since() < maxMs) {
@@ -72,6 +82,7 @@ export async function watchList(
     }));
     const ms = since();
     if (mistakes.length > 0) first ??= ms;
+    if (sentence === undefined && (await shows(mistakes))) sentence = since();
     const met = mistakes.filter(({ total_count, isCustom }) => total_count > 1 && !isCustom);
     seen.push({ ms, ids: new Set(met.map(({ position_id }) => position_id)) });
     if (!calculating) ready ??= ms;
@@ -86,6 +97,7 @@ export async function watchList(
   for (const { nicknames } of heroes) for (const { games_loaded } of nicknames) games += games_loaded;
   const times = {
     first,
+    sentence,
     half: timeOf(seen, 1 / 2),
     most: timeOf(seen, MAIN_PART),
     all: timeOf(seen, 1),
