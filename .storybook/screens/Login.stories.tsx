@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Output } from '@tabia/api-client/contract';
-import { expect, within } from 'storybook/test';
+import { type Input, type Output, operations } from '@tabia/api-client/contract';
+import { expect, userEvent, within } from 'storybook/test';
 import auth from '../../apps/web/src/i18n/ru/auth.json' with { type: 'json' };
 import { signedOut } from './changes.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
@@ -92,5 +92,45 @@ export const TestNothingIsConfirmedForAGuest: Story = {
     await expect(await page.findByRole('heading', { name: 'Sign in to go on' })).toBeVisible();
     await expect(page.queryByText('Your email is confirmed')).toBeNull();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  },
+};
+
+/** Anna signs in while the games of her name are being added for a guest. */
+function signsInMeanwhile(added: Promise<void>): Changes {
+  const whois = recordedAnswer('account/whois') as Output<'account/whois'>;
+  const guest = whois.user && { ...whois.user, heroid: null };
+  const user = guest && { ...guest, userid: 7, guest: false, email: 'anna@example.org', name: 'Anna' };
+  return {
+    answers: {
+      ...signedOut().answers,
+      'account/guest': guest,
+      'nicknames/check': ({ source }: Input<'nicknames/check'>) =>
+        source === 3 ? { exists: true, name: 'anna', games: 1 } : { exists: false, name: null, games: null },
+      'heroes/add': { heroid: 5 },
+      'nicknames/add': async () => {
+        await added;
+        return operations['nicknames/add'].example.output;
+      },
+      'account/user_login': user,
+    },
+  };
+}
+const adding = Promise.withResolvers<void>();
+export const TestASignInIsNotUndoneByFirstGames: Story = {
+  args: { changes: signsInMeanwhile(adding.promise) },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const field = await page.findByRole('textbox', { name: /^Your name on Lichess/ });
+    await userEvent.type(field, 'anna{Enter}');
+    await userEvent.type(page.getByRole('textbox', { name: /^Email/ }), 'anna@example.org');
+    await userEvent.type(page.getByLabelText('Password'), 'Caro-Kann1');
+    await userEvent.click(page.getByRole('button', { name: 'Sign in' }));
+    await page.findByRole('button', { name: 'Account: Anna' });
+    const title = await page.findByRole('heading', { level: 1 });
+    adding.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect(page.getByRole('button', { name: 'Account: Anna' })).toBeVisible();
+    await expect(title).toBeVisible();
   },
 };

@@ -54,6 +54,13 @@ function useFirstPlayer(onAdded: (added: FirstPlayer) => void) {
   const [choice, setChoice] = useState<Choice>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const run = async (work: () => Promise<number | undefined>) => {
     setBusy(true);
     setError(null);
@@ -63,7 +70,8 @@ function useFirstPlayer(onAdded: (added: FirstPlayer) => void) {
       if (session.state.status !== 'signed-in')
         guest.current ??= await whileBusy(() => api.call('account/guest', { language, sample: false }));
       const heroid = await whileBusy(work);
-      if (heroid !== undefined) onAdded({ heroid, guest: guest.current });
+      // Who has signed in meanwhile is not made the guest again.
+      if (heroid !== undefined && !isLeft.current) onAdded({ heroid, guest: guest.current });
     } catch (caught) {
       setError(caught instanceof Error ? caught : new Error(String(caught)));
     } finally {
