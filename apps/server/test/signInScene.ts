@@ -6,7 +6,7 @@ import {
   startChesscomStandIn,
   startLichessStandIn,
 } from '../../../tests/support/platforms/index.ts';
-import { revokeSealed } from '../src/services/accounts/platformSignIn.ts';
+import { revokeSealed } from '../src/services/accounts/platformTokens.ts';
 import { listIdentities } from '../src/store/accounts/identities.ts';
 import type { User } from '../src/store/accounts/users.ts';
 import { aBrowser, type TestBrowser } from './browser.ts';

@@ -18,7 +18,7 @@ import {
   verifyDummyPassword,
   verifyPassword,
 } from '../services/accounts/passwordHash.ts';
-import { unlinkAll } from '../services/accounts/platformSignIn.ts';
+import { unlinkAll } from '../services/accounts/platformTokens.ts';
 import { hashToken } from '../services/accounts/secrets.ts';
 import {
   balanceView,

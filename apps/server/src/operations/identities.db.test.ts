@@ -9,7 +9,7 @@ import type { ConfigFields } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
 import { AT_CHESSCOM, aSignInScene, CHESSCOM, LICHESS, PASSWORD } from '../../test/signInScene.ts';
-import { requireSameKey } from '../services/accounts/platformSignIn.ts';
+import { requireSameKey } from '../services/accounts/platformTokens.ts';
 import { backupLines } from '../services/backup/backupLines.ts';
 import { addIdentity, forgetTokens, listIdentities } from '../store/accounts/identities.ts';
 import { findUser } from '../store/accounts/users.ts';

@@ -1,5 +1,6 @@
 import { readImports, readStudies, readStudy, studiesOf } from '../services/accounts/ownPlatform.ts';
-import { finishSignIn, startSignIn, unlink } from '../services/accounts/platformSignIn.ts';
+import { finishSignIn, startSignIn } from '../services/accounts/platformSignIn.ts';
+import { unlink } from '../services/accounts/platformTokens.ts';
 import { userAnswer } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { noteAccountEvent } from '../store/accounts/accountLog.ts';

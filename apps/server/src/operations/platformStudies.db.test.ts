@@ -10,7 +10,7 @@ import { aBrowser, type TestBrowser } from '../../test/browser.ts';
 import { nextNumber } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
-import { revokeSealed } from '../services/accounts/platformSignIn.ts';
+import { revokeSealed } from '../services/accounts/platformTokens.ts';
 import { listIdentities } from '../store/accounts/identities.ts';
 
 const tests = withDatabase();

@@ -14,7 +14,7 @@ import {
   noteTokenScope,
 } from '../../store/accounts/identities.ts';
 import { type Context, OperationError } from '../context/operation.ts';
-import { openToken } from './platformSignIn.ts';
+import { openToken } from './platformTokens.ts';
 
 /** An operation has a minute. Some tens of games come in a second: enough for a thousand. */
 const MAX_WAIT_MS = 50_000;

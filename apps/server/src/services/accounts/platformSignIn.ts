@@ -1,26 +1,21 @@
 import { type ParsedInput, type PlatformSource, platformOf } from '@tabia/api-client/contract';
-import { userAgentOf } from '../../sources/platform.ts';
 import {
   askAddress,
   completeSignIn,
   newVerifier,
   ProviderUnreachable,
-  revokeToken,
   type SignedInThere,
   SignInRefused,
 } from '../../sources/signIn/exchange.ts';
 import { includesScope, type SignInProvider, scopeToAsk } from '../../sources/signIn/provider.ts';
 import { providerOf } from '../../sources/signIn/providers.ts';
-import { tabiaVersion } from '../../sources/tabiaVersion.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import {
   addIdentity,
-  deleteIdentity,
   hasToken,
   type Identity,
   type IdentityKey,
   listIdentities,
-  listSealed,
   lockIdentity,
   type OpenSignIn,
   openSignIn,
@@ -37,9 +32,9 @@ import {
 } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
-import type { Services } from '../context/services.ts';
 import { queueMail } from './accountMail.ts';
 import { requirePassword } from './passwordHash.ts';
+import { agentOf, openToken, requireOwnKey, sealToken, sendRevocations } from './platformTokens.ts';
 import { createSecretToken, hashToken, seal, unseal } from './secrets.ts';
 import { languageOf } from './userView.ts';
 
@@ -51,19 +46,11 @@ const VERIFIER = 'verifier';
 /** Without an answer of the platform about it: a token is tried for a day. */
 const DEFAULT_LIFE_MS = 24 * 3_600_000;
 
-function purposeOf({ source, subject }: IdentityKey): string {
-  return `token ${source} ${subject}`;
-}
-
 function requireProvider({ config }: Pick<Context, 'config'>, source: PlatformSource): SignInProvider {
   const provider = providerOf(config, source);
   if (provider) return provider;
   const hint = `Nobody can sign in with ${platformOf(source).name} here: the operator has not set it up.`;
   throw new OperationError('not-found', { hint, reason: 'not-set-up' });
-}
-
-function agentOf({ publicUrl }: Services['config']): string {
-  return userAgentOf(tabiaVersion, publicUrl);
 }
 
 /**
@@ -282,7 +269,7 @@ export async function finishSignIn(
   const keepsToken = requireProvider(context, signIn.source).tokenPath !== undefined;
   const shown: ShownIdentity = {
     name: signedIn.name,
-    sealedToken: keepsToken ? seal(config, signedIn.token, purposeOf(key)) : null,
+    sealedToken: keepsToken ? sealToken(config, key, signedIn.token) : null,
     tokenExpiresAt: keepsToken ? new Date(now().getTime() + (signedIn.tokenLifeMs ?? DEFAULT_LIFE_MS)) : null,
     tokenScope: keepsToken ? signedIn.scope : '',
   };
@@ -302,99 +289,4 @@ export async function finishSignIn(
   });
   await handOver?.();
   return result;
-}
-
-/** Has the tokens of identities revoked at their platforms; commits with the transaction. */
-async function sendRevocations(
-  transaction: Db,
-  { jobs }: Pick<Context, 'jobs'>,
-  identities: readonly (IdentityKey & Pick<Identity, 'sealedToken'>)[],
-): Promise<void> {
-  for (const { source, subject, sealedToken } of identities) {
-    if (!sealedToken) continue;
-    const sealed = Buffer.from(sealedToken).toString('base64url');
-    await jobs.send('revoke-token', { source, subject, sealed }, { transaction });
-  }
-}
-
-/** Unlinks all identities of an account and revokes their tokens. */
-export async function unlinkAll(
-  transaction: Db,
-  context: Pick<Context, 'jobs'>,
-  userId: number,
-): Promise<void> {
-  const identities = await listIdentities(transaction, userId);
-  for (const identity of identities) await deleteIdentity(transaction, identity);
-  await sendRevocations(transaction, context, identities);
-}
-
-/** Unlinks one identity and revokes its token. */
-export async function unlink(
-  transaction: Db,
-  context: Pick<Context, 'jobs'>,
-  identity: Identity,
-): Promise<void> {
-  await deleteIdentity(transaction, identity);
-  await sendRevocations(transaction, context, [identity]);
-}
-
-/** Opens the token of an identity; undefined where the key of the installation is another one. */
-export function openToken(
-  config: Services['config'],
-  identity: IdentityKey,
-  sealedToken: Uint8Array,
-): string | undefined {
-  return unseal(config, sealedToken, purposeOf(identity));
-}
-
-/** Several machines serve one database, and have different keys. */
-class SecretKeyError extends Error {
-  override readonly name = 'SecretKeyError';
-
-  constructor() {
-    super(
-      'This machine has another key than the one that encrypted the tokens in the database. Set SECRET_KEY to the same secret on all ' +
-        'machines: the one of the first machine is in the file secret.key in its DATA_DIR. If it is lost, run: npm run tabia -- admin forget-tokens',
-    );
-  }
-}
-
-/** Some may have been sealed before the machines had one key. */
-const TRIED_TOKENS = 20;
-
-/**
- * Throws `SecretKeyError` where tokens are stored and none of them opens with the key of this machine, which would make one of its own. The
- * embedded database has one machine: whoever has lost the key there begins with another one.
- */
-export async function requireSameKey({
-  config,
-  db,
-  database,
-  now,
-}: Pick<Services, 'config' | 'db' | 'database' | 'now'>): Promise<void> {
-  if (database.kind !== 'postgres') return;
-  const sealed = await listSealed(db, TRIED_TOKENS, now());
-  const opens = sealed.some(({ sealedToken, ...key }) => openToken(config, key, sealedToken) !== undefined);
-  if (sealed.length > 0 && !opens) throw new SecretKeyError();
-}
-
-/** As `requireSameKey`, in an operation: what the log tells the operator is told to whoever runs into it, too. */
-async function requireOwnKey(context: Context): Promise<void> {
-  try {
-    await requireSameKey(context);
-  } catch (cause) {
-    throw cause instanceof SecretKeyError
-      ? new OperationError('internal', { reason: 'other-key', cause })
-      : cause;
-  }
-}
-
-/** Revokes a sealed token at its platform: the work of a job, which is repeated until the platform answers. */
-export async function revokeSealed(
-  { config }: Pick<Services, 'config'>,
-  { source, subject, sealed }: IdentityKey & { readonly sealed: string },
-): Promise<void> {
-  const provider = providerOf(config, source);
-  const token = openToken(config, { source, subject }, Buffer.from(sealed, 'base64url'));
-  if (provider && token !== undefined) await revokeToken(provider, token, agentOf(config));
 }

@@ -10,7 +10,7 @@ import { createLoadHandler } from '../../../jobs/loading/createLoadHandler.ts';
 import { sendMail } from '../../../jobs/sendMail.ts';
 import type { Mailer } from '../../../mail/createMailer.ts';
 import { answerMailRequest } from '../../../services/accounts/mailRequest.ts';
-import { openToken, revokeSealed } from '../../../services/accounts/platformSignIn.ts';
+import { openToken, revokeSealed } from '../../../services/accounts/platformTokens.ts';
 import { sendWeeklyMails } from '../../../services/accounts/weeklyMail.ts';
 import { backUpDaily } from '../../../services/backup/writeBackup.ts';
 import { remindHomework } from '../../../services/coaching/remindHomework.ts';

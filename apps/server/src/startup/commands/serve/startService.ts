@@ -8,7 +8,7 @@ import { createJobs } from '../../../jobs/createJobs.ts';
 import { createCallClock } from '../../../jobs/upkeep/startUpkeep.ts';
 import { createMailer, type Mailer } from '../../../mail/createMailer.ts';
 import { createGroupLookups } from '../../../reference/groupLookups.ts';
-import { requireSameKey } from '../../../services/accounts/platformSignIn.ts';
+import { requireSameKey } from '../../../services/accounts/platformTokens.ts';
 import type { Log, Services, Settings } from '../../../services/context/services.ts';
 import { openTurns } from '../../../sources/turns/openTurns.ts';
 import { createDiskSpace, type DiskSpace } from '../../../store/database/diskSpace.ts';
