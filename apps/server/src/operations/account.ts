@@ -11,13 +11,8 @@ import {
   takeMailAllowance,
   waitSeconds,
 } from '../services/accounts/mailRequest.ts';
-import {
-  changedPasswordHash,
-  newPasswordHash,
-  requirePassword,
-  verifyDummyPassword,
-  verifyPassword,
-} from '../services/accounts/passwordHash.ts';
+import { changedPasswordHash, newPasswordHash, requirePassword } from '../services/accounts/passwordHash.ts';
+import { signInWithPassword } from '../services/accounts/passwordSignIn.ts';
 import { unlinkAll } from '../services/accounts/platformTokens.ts';
 import { hashToken } from '../services/accounts/secrets.ts';
 import {
@@ -38,7 +33,7 @@ import { hasOutbox } from '../services/context/services.ts';
 import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
 import { signInSources } from '../sources/signIn/providers.ts';
 import { noteAccountEvent } from '../store/accounts/accountLog.ts';
-import { findCredentials, openAccount, replacePasswordHash } from '../store/accounts/credentials.ts';
+import { openAccount, replacePasswordHash } from '../store/accounts/credentials.ts';
 import { endEmailLinks, findLink, useEmailLink } from '../store/accounts/emailLinks.ts';
 import { forgetDevices } from '../store/accounts/knownDevices.ts';
 import { deleteMailsTo } from '../store/accounts/mails.ts';
@@ -69,9 +64,6 @@ async function refuseTaken({ db, config, user }: Context, email: string): Promis
   const isTaken = owner && (owner.confirmedAt !== null || !user?.isGuest);
   if (isTaken) throw new OperationError('email-taken', { paths: ['email'] });
 }
-
-const NEUTRAL_HINT =
-  'The address or the password is wrong. If you have just signed up, follow the link in the email first.';
 
 const GUEST = { 1: 'Guest', 4: 'Гость' } as const;
 const PLAYER = { 1: 'Sample player', 4: 'Учебный игрок' } as const;
@@ -166,26 +158,8 @@ export const account = {
    * confirmation is answered like a wrong password: anybody can register an address and try.
    */
   'account/user_login': async (input, context) => {
-    const { db, config, device } = context;
-    const isExplicit = config.authMessages === 'explicit';
-    const credentials = await findCredentials(db, input.email, device.current());
-    const hash = credentials?.passwordHash ?? undefined;
-    if (hash === undefined && isExplicit)
-      throw new OperationError('email-not-registered', { paths: ['email'] });
-    const isRight = await (hash === undefined
-      ? verifyDummyPassword(input.password)
-      : verifyPassword(input.password, hash));
-    const isOpen = isExplicit || credentials?.isConfirmed;
-    const user = isRight && credentials && isOpen ? await findUser(db, credentials.userId) : undefined;
-    // Hashing is queued: the password may have changed and its sessions ended in the meantime.
-    if (!user || (user.confirmedAt && user.passwordHash !== hash)) {
-      if (isExplicit) throw new OperationError('wrong-password', { paths: ['password'] });
-      throw new OperationError('login-failed', { hint: NEUTRAL_HINT });
-    }
-    if (!user.confirmedAt) throw new OperationError('email-not-confirmed');
-    await mergeSettings(db, user.id, { lang_interface: input.language });
-    await context.session.start(user.id, input.remember_me === 1);
-    await device.remember(user.id);
+    const user = await signInWithPassword(context, input);
+    await context.device.remember(user.id);
     return userAnswer(user, context);
   },
 
@@ -202,7 +176,8 @@ export const account = {
     const user = await createGuest(context.db, guest);
     await mergeSettings(context.db, user.id, { lang_interface: language });
     const heroid = sample ? await addSamplePlayer(context, user, language) : null;
-    await context.session.start(user.id, true);
+    const handOver = await context.session.start(context.db, user.id, true);
+    await handOver();
     return { ...userAnswer(user, context), heroid };
   },
 

@@ -14,10 +14,7 @@ export const identities = {
   /** Ends a sign-in that came back from its platform. The browser is signed in afterwards. */
   'identities/finish': async (input, context) => {
     const { user, outcome } = await finishSignIn(context, input);
-    if (outcome !== 'linked') {
-      await context.session.start(user.id, true);
-      await context.device.remember(user.id);
-    }
+    if (outcome !== 'linked') await context.device.remember(user.id);
     return { outcome, user: userAnswer(user, context) };
   },
 

@@ -186,10 +186,7 @@ export function sessionControl(
   };
   return {
     startedAt: signedIn?.session.createdAt,
-    start: async (userId, remembered) => {
-      const handOver = await replace(services.db, userId, remembered);
-      await handOver();
-    },
+    start: replace,
     isOpen: async (transaction) =>
       signedIn !== undefined &&
       (await findSession(transaction, signedIn.tokenHash, services.now())) !== undefined,

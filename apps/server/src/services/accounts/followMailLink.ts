@@ -55,12 +55,15 @@ async function confirmAddress(
   const email = link.email ?? account?.email ?? undefined;
   if (!account || email === undefined) throw new OperationError('link-expired');
   const chosen = await chooseRegistration(context, account, { ...input, email });
-  await context.db.transaction().execute(async (transaction) => {
+  const handOver = await context.db.transaction().execute(async (transaction) => {
     if (!(await useEmailLink(transaction, hash, 'confirm', context.now())))
       throw new OperationError('link-expired');
     await openWith(transaction, context, account, { ...chosen, email });
+    return context.user?.id === account.id
+      ? undefined
+      : await context.session.start(transaction, account.id, true);
   });
-  if (context.user?.id !== account.id) await context.session.start(account.id, true);
+  await handOver?.();
   await context.device.remember(account.id);
 }
 

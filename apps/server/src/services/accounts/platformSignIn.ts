@@ -12,6 +12,7 @@ import { providerOf } from '../../sources/signIn/providers.ts';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import {
   addIdentity,
+  findIdentityOwner,
   hasToken,
   type Identity,
   type IdentityKey,
@@ -136,6 +137,20 @@ async function lockCaller(transaction: Db, { user, session }: Context): Promise<
   if (!isSame || !(await session.isOpen(transaction))) throw new OperationError('sign-in-expired');
 }
 
+/**
+ * Locks who is signed in, who has the identity, and the identity, if there is one. Accounts come first, as where they change, and in
+ * the same order for all. Throws `sign-in-expired` where the identity has been linked or unlinked meanwhile.
+ */
+async function lockKnown(transaction: Db, context: Context, key: IdentityKey): Promise<Identity | undefined> {
+  const owner = await findIdentityOwner(transaction, key);
+  const accounts = [context.user?.id, owner].filter((id) => id !== undefined);
+  for (const id of accounts.toSorted((a, b) => a - b)) await lockUser(transaction, id);
+  await lockCaller(transaction, context);
+  const known = await lockIdentity(transaction, key);
+  if (known?.userId !== owner) throw new OperationError('sign-in-expired');
+  return known;
+}
+
 /** What came of a sign-in. */
 export interface SignInResult {
   readonly user: User;
@@ -231,9 +246,8 @@ async function unlinked(
 /** Signs in, opens an account, or links. */
 async function apply(transaction: Db, context: Context, confirmed: Confirmed): Promise<SignInResult> {
   const { key, shown, language, signIn } = confirmed;
-  await lockCaller(transaction, context);
+  const known = await lockKnown(transaction, context, key);
   const linksTo = context.user && !context.user.isGuest ? context.user : undefined;
-  const known = await lockIdentity(transaction, key);
   if (known && linksTo && known.userId !== linksTo.id) throw new OperationError('identity-taken');
   if (known) {
     await renew(transaction, context, known, shown);
@@ -253,7 +267,7 @@ async function apply(transaction: Db, context: Context, confirmed: Confirmed): P
 }
 
 /**
- * Ends a sign-in that came back from its platform. Who has linked, or signed in again with what is linked, has shown anew whose
+ * Ends a sign-in that came back from its platform; the browser is signed in afterwards. Who has linked, or signed in again with what is linked, has shown anew whose
  * account it is: the session begins again.
  *
  * @throws OperationError `sign-in-expired`, `identity-taken`, `other-identity`, `sign-in-again`, `platform-unreachable`.
@@ -276,7 +290,11 @@ export async function finishSignIn(
   const confirmed = { signIn, key, shown, language: redirect.language };
   const applied = db.transaction().execute(async (transaction) => {
     const result = await apply(transaction, context, confirmed);
-    const handOver = result.outcome === 'linked' ? await context.session.renew(transaction) : undefined;
+    const { user, outcome } = result;
+    const handOver =
+      outcome === 'linked'
+        ? await context.session.renew(transaction)
+        : await context.session.start(transaction, user.id, true);
     return { result, handOver };
   });
   const { result, handOver } = await applied.catch(async (error) => {
@@ -287,6 +305,6 @@ export async function finishSignIn(
       .catch((err) => context.log.error({ err }, 'A token was not revoked'));
     throw error;
   });
-  await handOver?.();
+  await handOver();
   return result;
 }

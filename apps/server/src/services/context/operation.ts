@@ -11,14 +11,14 @@ import type { Services } from './services.ts';
 export interface SessionControl {
   /** When the signed-in user signed in; undefined for nobody. */
   readonly startedAt?: Date | undefined;
-  /** Signs the user in; the response carries the cookie. */
-  start(userId: number, remember: boolean): Promise<void>;
+  /**
+   * Signs the user in. The transaction has locked the account, unless it is new: a change that ends all sessions comes before it, or after
+   * it and ends this one too. What is returned is called when the transaction has committed; the response then carries the cookie.
+   */
+  start(transaction: Db, userId: number, remember: boolean): Promise<() => Promise<void>>;
   /** True while the session of this request is valid, asked in a transaction that has locked its user. */
   isOpen(transaction: Db): Promise<boolean>;
-  /**
-   * Replaces the current session with a new one of the same kind. A change of the account that ends all sessions comes before the
-   * transaction or after it: it ends the new one too. What is returned is called when the transaction has committed.
-   */
+  /** As `start`, for who is signed in: the new session is of the same kind. */
   renew(transaction: Db): Promise<() => Promise<void>>;
   /** Ends this session. */
   end(): Promise<void>;

@@ -46,18 +46,18 @@ function toIdentity(row: Selectable<IdentitiesTable>): Identity {
   };
 }
 
+function identityOf(db: Db, { source, subject }: IdentityKey) {
+  return db.selectFrom('identities').selectAll().where('source', '=', source).where('subject', '=', subject);
+}
+
+/** The account that has an identity. */
+export async function findIdentityOwner(db: Db, key: IdentityKey): Promise<number | undefined> {
+  return (await identityOf(db, key).executeTakeFirst())?.user_id;
+}
+
 /** Finds and locks an identity; of several sign-ins at once the others wait. */
-export async function lockIdentity(
-  transaction: Db,
-  { source, subject }: IdentityKey,
-): Promise<Identity | undefined> {
-  const row = await transaction
-    .selectFrom('identities')
-    .selectAll()
-    .where('source', '=', source)
-    .where('subject', '=', subject)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockIdentity(transaction: Db, key: IdentityKey): Promise<Identity | undefined> {
+  const row = await identityOf(transaction, key).forUpdate().executeTakeFirst();
   return row && toIdentity(row);
 }
 
