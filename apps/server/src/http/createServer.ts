@@ -37,7 +37,7 @@ import { addMetricsRoute, createMetrics } from './status/metrics.ts';
 /** Adds the session check, health and readiness probes, and the API description as JSON and HTML. */
 function addStatusRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
   app.get(CHECK_PATH, async (request, reply) => {
-    const signedIn = await readSession(services, request, reply);
+    const signedIn = await readSession(services, request);
     if (!signedIn) throw await missingSession(services, request);
     return reply.header('cache-control', 'no-store').send(userAnswer(signedIn.user, services));
   });

@@ -38,13 +38,13 @@ test('the cookie is out of reach of scripts and other sites, and its text is not
   expect(stored[0]!.token_hash).toHaveLength(32);
 });
 
-test('over https the cookie is secure; remembered it lasts 60 days', async () => {
+test('over https the cookie is secure; remembered it lasts as long as a session can', async () => {
   const config = { isLocal: false, publicUrl: 'https://tabia.example.org' };
   const server = await aServer(tests.database, { config });
   const { email } = await aLogin();
   const { setCookie } = await signIn(server, email, 1);
   expect(setCookie).toMatch(
-    /^__Host-tabia_session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-tabia_session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
 });
 
@@ -83,7 +83,7 @@ test.each([
 
 test.each([
   [0, 7],
-  [1, 730],
+  [1, 400],
 ] as const)(
   'with remember_me %i a session that is used every hour ends after %i days',
   async (remember, days) => {
@@ -114,6 +114,22 @@ test('a clock that jumps back and forth ends nothing before its time', async () 
     expect(await check()).toBe(200);
   }
 });
+
+test.each([0, 1] as const)(
+  'with remember_me %i no later answer has the cookie: it could overtake that of another sign-in',
+  async (remember) => {
+    let now = start;
+    const server = await aServer(tests.database, { services: { now: () => new Date(now) } });
+    const { email } = await aLogin();
+    const cookie = cookieOf((await signIn(server, email, remember)).setCookie);
+    now += DAY / 2;
+    expect(await server.post('heroes/list', {}, { cookie })).toMatchObject({ status: 200, setCookies: [] });
+    now += DAY / 2;
+    const checked = await server.app.inject({ url: '/v1/check', headers: { cookie } });
+    expect(checked.statusCode).toBe(200);
+    expect(checked.headers['set-cookie']).toBeUndefined();
+  },
+);
 
 test('every sign-in has its own token of 256 random bits', async () => {
   const server = await aServer(tests.database);

@@ -35,11 +35,11 @@ export function cookieName(site: Site, name: string): string {
 const DAY_MS = 24 * 3_600_000;
 /**
  * A session that is not remembered ends with the browser, after a day without use, or after a week. A remembered one
- * ends after 60 days without use, or after two years. Milliseconds.
+ * ends after 60 days without use, or after 400 days: browsers keep no cookie longer. Milliseconds.
  */
 const LIFETIMES = {
   browser: { idleMs: DAY_MS, maxMs: 7 * DAY_MS },
-  remembered: { idleMs: 60 * DAY_MS, maxMs: 730 * DAY_MS },
+  remembered: { idleMs: 60 * DAY_MS, maxMs: 400 * DAY_MS },
 } as const;
 function lifetimeOf(remembered: boolean) {
   return LIFETIMES[remembered ? 'remembered' : 'browser'];
@@ -56,18 +56,22 @@ export interface SignedIn {
   readonly session: Session;
 }
 
+/**
+ * Gives the browser the cookie of a new session. Later answers have none: one that comes after that of the next sign-in would bring back
+ * the ended session. When a session ends before its cookie, the service alone knows.
+ */
 function setCookie(
   reply: FastifyReply,
   { config }: SessionServices,
   token: string,
-  rememberedMs?: number,
+  remembered: boolean,
 ): void {
   reply.setCookie(cookieName(config, SESSION_COOKIE), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecureSite(config),
-    ...(rememberedMs !== undefined && { maxAge: Math.floor(rememberedMs / 1000) }),
+    ...(remembered && { maxAge: lifetimeOf(remembered).maxMs / 1000 }),
   });
 }
 
@@ -77,21 +81,15 @@ function readToken(site: Site, request: FastifyRequest): string | undefined {
 }
 
 /** Extends a session that is in use, up to its maximum lifetime. */
-async function extendSession(
-  services: SessionServices,
-  reply: FastifyReply,
-  token: string,
-  session: Session,
-): Promise<void> {
+async function extendSession(services: SessionServices, { tokenHash, session }: SignedIn): Promise<void> {
   const now = services.now().getTime();
   if (now - session.lastUsedAt.getTime() < MIN_TOUCH_INTERVAL_MS) return;
   const end = Math.min(now + lifetimeOf(session.remembered).idleMs, session.endsAt.getTime());
   const touch = async (): Promise<void> => {
-    await touchSession(services.db, hashToken(token), new Date(now), new Date(end));
+    await touchSession(services.db, tokenHash, new Date(now), new Date(end));
     await noteVisit(services, session.userId);
   };
   await unlessDiskFull(touch());
-  setCookie(reply, services, token, session.remembered ? end - now : undefined);
 }
 
 /** The session of a request as it is; undefined if there is none or it has expired. */
@@ -110,12 +108,11 @@ export async function findSignedIn(
 export async function readSession(
   services: SessionServices,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Promise<SignedIn | undefined> {
-  const [token, found] = [readToken(services.config, request), await findSignedIn(services, request)];
-  if (!token || !found) return undefined;
+  const found = await findSignedIn(services, request);
+  if (!found) return undefined;
   nameCaller(found.user);
-  await extendSession(services, reply, token, found.session);
+  await extendSession(services, found);
   return found;
 }
 
@@ -135,12 +132,8 @@ export function refuseRestricted(user: User): void {
 }
 
 /** Like `readSession`, for endpoints other than RPC; throws `not-signed-in`, `session-cancelled` or `restricted`. */
-export async function requireSession(
-  services: SessionServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SignedIn> {
-  const signedIn = await readSession(services, request, reply);
+export async function requireSession(services: SessionServices, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await readSession(services, request);
   if (!signedIn) throw await missingSession(services, request);
   refuseRestricted(signedIn.user);
   return signedIn;
@@ -180,7 +173,7 @@ export function sessionControl(
     });
     return async () => {
       await noteVisit(services, userId);
-      setCookie(reply, services, token, remembered ? idleMs : undefined);
+      setCookie(reply, services, token, remembered);
       await announce();
     };
   };

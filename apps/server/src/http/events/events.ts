@@ -116,7 +116,7 @@ export async function addEvents(
 ): Promise<EventHub> {
   const hub = await createEventHub(services, heartbeatMs);
   app.get(EVENTS_PATH, async (request, reply) => {
-    const signedIn = await requireSession(services, request, reply);
+    const signedIn = await requireSession(services, request);
     const stream = hub.open(signedIn.user.id, signedIn.tokenHash);
     request.raw.once('close', () => stream.destroy());
     return reply

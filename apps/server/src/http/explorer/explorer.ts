@@ -2,7 +2,7 @@ import { parseFen, playLine, positionKey, START_FEN } from '@tabia/chess';
 import { openingOf } from '@tabia/chess/openings';
 import type { RatingRange, ReferenceGroup } from '@tabia/reference';
 import type { LinkedGame, ReferencePosition } from '@tabia/reference/node';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
@@ -157,14 +157,14 @@ export function addExplorer(app: FastifyInstance, services: Services, callQueues
     const games = found.games === 0 ? [] : await reference.linkedGames(asked.fen, asked.games, asked.group);
     return explorerAnswer(asked, found, games);
   };
-  const turnOf = async (request: FastifyRequest, reply: FastifyReply) => {
+  const turnOf = async (request: FastifyRequest) => {
     if (hasToken(request, config.explorerToken)) return <Result>(run: () => Promise<Result>) => run();
-    const { user } = await requireSession(services, request, reply);
+    const { user } = await requireSession(services, request);
     return <Result>(run: () => Promise<Result>) => callQueues.run(user, run);
   };
   for (const source of EXPLORER_SOURCES)
     app.get(`/explorer/${source}`, async (request, reply) => {
-      const run = await turnOf(request, reply);
+      const run = await turnOf(request);
       return reply.header('cache-control', 'no-store').send(await run(() => answer(source, request)));
     });
 }

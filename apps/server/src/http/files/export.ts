@@ -33,7 +33,7 @@ export function addExport(app: FastifyInstance, services: Services): void {
   const { db, log, now } = services;
   app.get(EXPORT_PATH, async (request, reply) => {
     const started = performance.now();
-    const signedIn = await readSession(services, request, reply);
+    const signedIn = await readSession(services, request);
     if (!signedIn) throw new OperationError('not-signed-in');
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new OperationError('forbidden');
     const userId = signedIn.user.id;

@@ -60,8 +60,8 @@ const NETWORK_PICTURES = 'picture-network';
 const DAY_SECONDS = 24 * 3_600;
 const TOO_LARGE = { reason: 'large-picture' } as const;
 
-async function signedInUser(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<User> {
-  const signedIn = await readSession(services, request, reply);
+async function signedInUser(services: Services, request: FastifyRequest): Promise<User> {
+  const signedIn = await readSession(services, request);
   if (!signedIn) throw await missingSession(services, request);
   return signedIn.user;
 }
@@ -146,9 +146,9 @@ export async function addScreenshots(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put(SCREENSHOT_PATH, async (request, reply): Promise<ScreenshotAnswer> => {
+    scope.put(SCREENSHOT_PATH, async (request): Promise<ScreenshotAnswer> => {
       const started = performance.now();
-      const { user } = await requireSession(services, request, reply);
+      const { user } = await requireSession(services, request);
       const announced = Number(request.headers['content-length'] ?? Number.NaN);
       if (announced > MAX_SCREENSHOT_BYTES) throw new OperationError('too-large', TOO_LARGE);
       const body = (request.body as Readable | undefined) ?? request.raw;
@@ -164,7 +164,7 @@ export async function addScreenshots(
       return answer;
     });
     scope.get(`${SCREENSHOT_PATH}/:id`, async (request, reply) => {
-      const user = await signedInUser(services, request, reply);
+      const user = await signedInUser(services, request);
       const { id } = request.params as { id: string };
       return sendPicture(services, user, /^\d{1,15}$/.test(id) ? Number(id) : Number.NaN, reply);
     });

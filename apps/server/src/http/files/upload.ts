@@ -110,9 +110,9 @@ export async function addUpload(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put(UPLOAD_PATH, async (request, reply): Promise<Upload> => {
+    scope.put(UPLOAD_PATH, async (request): Promise<Upload> => {
       const started = performance.now();
-      const signedIn = await requireSession(services, request, reply);
+      const signedIn = await requireSession(services, request);
       if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw new OperationError('too-large');
       const file = { userId: signedIn.user.id, fileName: fileNameOf(request), createdAt: now() };
       let found: FileContents | undefined;

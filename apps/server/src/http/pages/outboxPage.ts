@@ -12,11 +12,11 @@ const MAX_SHOWN_MAILS = 100;
 export function addOutbox(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
   if (!hasOutbox(config)) return;
-  const languageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<PageLanguage> => {
+  const languageFor = async (request: FastifyRequest): Promise<PageLanguage> => {
     // The web app links here in the language that it speaks: a reader who is not signed in has chosen it there.
     const { lang } = request.query as { lang?: unknown };
     if (lang === 'ru' || lang === 'en') return lang;
-    const signedIn = await readSession(services, request, reply);
+    const signedIn = await readSession(services, request);
     if (!signedIn) return preferredLanguage(request.headers['accept-language']);
     return languageOf(signedIn.user) === 1 ? 'en' : 'ru';
   };
@@ -25,14 +25,14 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
 
   app.get('/outbox', async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
-    return show(reply, outboxList(await listMails(db, MAX_SHOWN_MAILS), await languageFor(request, reply)));
+    return show(reply, outboxList(await listMails(db, MAX_SHOWN_MAILS), await languageFor(request)));
   });
   app.get('/outbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const isId = /^\d{1,15}$/.test(id);
     const mail = isFromThisMachine(request) && isId ? await findMail(db, Number(id)) : undefined;
     if (!mail) return reply.callNotFound();
-    return show(reply, outboxMail(mail, await languageFor(request, reply)));
+    return show(reply, outboxMail(mail, await languageFor(request)));
   });
 }
 

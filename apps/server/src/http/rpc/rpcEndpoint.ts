@@ -162,14 +162,9 @@ interface Identified {
   readonly helpToken?: { readonly forAll: boolean };
 }
 
-async function identify(
-  services: Services,
-  mtd: Mtd,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Identified> {
+async function identify(services: Services, mtd: Mtd, request: FastifyRequest): Promise<Identified> {
   if (!FOR_HELP_TOKENS.has(mtd) || bearerOf(request) === undefined) {
-    const signedIn = await readSession(services, request, reply);
+    const signedIn = await readSession(services, request);
     return { user: signedIn?.user ?? null, signedIn };
   }
   const helper = await findHelper({ db: services.database.calls, now: services.now }, request);
@@ -205,7 +200,7 @@ async function answerCall(
   call.mtd = mtd;
   const link = await readLink(services, request);
   // Through a link everybody is a stranger, its owner as well.
-  const { user, signedIn, helpToken } = link ? { user: null } : await identify(services, mtd, request, reply);
+  const { user, signedIn, helpToken } = link ? { user: null } : await identify(services, mtd, request);
   if (user) call.userId = user.id;
   if (!link) await authorize(services, mtd, user, request);
   checkSize(mtd, request);

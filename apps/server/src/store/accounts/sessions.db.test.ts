@@ -34,7 +34,7 @@ test('a session is found with its user until it expires', async () => {
       createdAt: testNow,
       lastUsedAt: testNow,
       expiresAt: minutes(10),
-      endsAt: minutes(730 * 24 * 60),
+      endsAt: minutes(400 * 24 * 60),
       remembered: false,
     },
   });

@@ -26,12 +26,12 @@ export interface NewSession {
   createdAt: Date;
   expiresAt: Date;
   userAgent: string;
-  /** Default: 730 days after the start. */
+  /** Default: 400 days after the start. */
   endsAt?: Date;
   remembered?: boolean;
 }
 
-const DEFAULT_MAX_MS = 730 * 24 * 3_600_000;
+const DEFAULT_MAX_MS = 400 * 24 * 3_600_000;
 
 export async function createSession(db: Db, session: NewSession): Promise<void> {
   await db
