@@ -303,7 +303,8 @@ export const account = {
     if (emailKey(email) === emailKey(user.email)) {
       throw new OperationError('bad-payload', { reason: 'own-address', paths: ['email'] });
     }
-    if (context.config.authMessages === 'explicit' && (await findUserByEmail(context.db, email))) {
+    const isExplicit = context.config.authMessages === 'explicit';
+    if (isExplicit && (await findUserByEmail(context.db, email))?.confirmedAt) {
       throw new OperationError('email-taken', { paths: ['email'] });
     }
     const allowance = await takeMailAllowance(context, 'email', email);

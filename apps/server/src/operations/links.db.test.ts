@@ -12,10 +12,10 @@ closeServers();
 const PASSWORD = 'Caro-Kann1';
 const HOUR = 3_600_000;
 
-async function aScene() {
+async function aScene(authMessages: 'explicit' | 'generic' = 'explicit') {
   const clock = { now: Date.now() };
   const services = { now: () => new Date(clock.now) };
-  const server = await aServer(tests.database, { config: aConfig(), services });
+  const server = await aServer(tests.database, { config: aConfig({ authMessages }), services });
   const newEmail = () => `links${nextNumber()}@example.org`;
   const tokenTo = async (email: string) => {
     const { body_text } = await tests.db
@@ -90,6 +90,39 @@ test('a link says what it is for, also when it is over, and names no address the
     'other-account',
   );
   expect(await check('unknown')).toEqual({ purpose: null, state: 'unknown', email: '', other: false });
+});
+
+test.each(['explicit', 'generic'] as const)(
+  'with %s messages, a sign-up that nobody has confirmed gives way to the account whose owner reads the mails',
+  async (authMessages) => {
+    const { server, clock, newEmail, tokenTo, register, aSignedIn, whois } = await aScene(authMessages);
+    const email = newEmail();
+    const stranger = aBrowser(server);
+    await register(stranger, email);
+    const signUp = await tokenTo(email);
+    clock.now += HOUR;
+    const { browser, id } = await aSignedIn();
+    const change = { email, password: PASSWORD, language: 1 };
+    expect((await browser.post('account/changeemail', change)).status).toBe(200);
+    const token = await tokenTo(email);
+    expect((await browser.post('account/registerbylink', { token })).body).toMatchObject({ email });
+    expect(await whois(browser)).toMatchObject({ userid: id, email });
+    expect((await stranger.post('account/registerbylink', { token: signUp })).body.code).toBe('link-expired');
+  },
+);
+
+test('of a sign-up and a change to the same address, the one whose link is followed first has it', async () => {
+  const { server, newEmail, tokenTo, register, aSignedIn, whois } = await aScene();
+  const { browser, email: before } = await aSignedIn();
+  const email = newEmail();
+  await browser.post('account/changeemail', { email, password: PASSWORD, language: 1 });
+  const token = await tokenTo(email);
+  const other = aBrowser(server);
+  await register(other, email);
+  await other.post('account/registerbylink', { token: await tokenTo(email) });
+  expect((await browser.post('account/registerbylink', { token })).body.code).toBe('email-taken');
+  expect((await whois(browser))?.email).toBe(before);
+  expect((await whois(other))?.email).toBe(email);
 });
 
 test('a guest who adds an address keeps everything, also when the link is followed in another browser', async () => {

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@tabia/api-client/contract';
 import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
-import { keepGuest, openAccount } from '../../store/accounts/credentials.ts';
+import { deleteUnconfirmed, keepGuest, openAccount } from '../../store/accounts/credentials.ts';
 import { type EmailLink, endEmailLinks, findLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
 import { endRegistrations } from '../../store/accounts/registrations.ts';
 import { findUser, mergeSettings, type User, updateUser } from '../../store/accounts/users.ts';
@@ -78,6 +78,7 @@ async function changeAddress(
   const isUsed = await useEmailLink(transaction, hash, 'email', now);
   const before = isUsed ? await findUser(transaction, link.userId) : undefined;
   if (!before || link.email === null) throw new OperationError('link-expired');
+  await deleteUnconfirmed(transaction, link.email);
   const changed = await updateUser(transaction, link.userId, { email: link.email });
   if (changed === 'email-taken') throw new OperationError('email-taken');
   // Links mailed to the old address, such as a password reset, become invalid.

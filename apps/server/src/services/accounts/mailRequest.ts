@@ -207,7 +207,8 @@ async function answerEmail(
 ): Promise<void> {
   if (!(await countSentMail(transaction, 'email', email, services.now()))) return;
   const owner = await findUserByEmail(transaction, email);
-  if (owner) return mailOwner(transaction, services, owner, language);
+  // Anybody can register an address: only its confirmation shows whose it is.
+  if (owner?.confirmedAt) return mailOwner(transaction, services, owner, language);
   const user = await findUser(transaction, userId);
   if (user) await queueLinkMail(transaction, services, 'email', { id: userId, name: null, email, language });
 }

@@ -25,6 +25,15 @@ export async function openAccount(
   return row !== undefined;
 }
 
+/** An account that only registered an address gives way to whoever has shown that the address is theirs. */
+export async function deleteUnconfirmed(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('users')
+    .where('email_key', '=', emailKey(email))
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
 /**
  * Gives a guest an address and a password. An account that only registered the address gives way. `'gone'` if the
  * guest is none any more; after `'email-taken'` the transaction can only be rolled back.
@@ -34,11 +43,7 @@ export async function keepGuest(
   guestId: number,
   { email, name, phone, passwordHash }: OpenedAccount & { readonly email: string },
 ): Promise<'kept' | 'gone' | 'email-taken'> {
-  await db
-    .deleteFrom('users')
-    .where('email_key', '=', emailKey(email))
-    .where('confirmed_at', 'is', null)
-    .execute();
+  await deleteUnconfirmed(db, email);
   try {
     const row = await db
       .updateTable('users')
