@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import type { Output } from '@tabia/api-client/contract';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
 import gaps from '../../apps/web/src/i18n/ru/gaps.json' with { type: 'json' };
 import groups from '../../apps/web/src/i18n/ru/groups.json' with { type: 'json' };
@@ -11,6 +11,7 @@ import {
   movesBeingChecked,
   movesChanged,
   nothingToCompare,
+  putIntoPlan,
   stillCalculating,
   withSummary,
 } from './changes.ts';
@@ -65,6 +66,34 @@ export const TestAPlayerReadsNoCommands: Story = {
     await expect(await page.findByRole('grid', { name: mistakes.own.table })).toBeVisible();
     await expect(page.queryByText(groups.nothing.title)).toBeNull();
   },
+};
+/** What a press changes is in its place: nothing moves under the pointer. */
+async function expectPlanMovesNothing(canvasElement: HTMLElement): Promise<void> {
+  const page = within(canvasElement);
+  const plan = await page.findByRole('button', { name: mistakes.actions.addToPlan });
+  // Everything has come.
+  await page.findByRole('grid', { name: mistakes.own.table });
+  await page.findByRole('link', { name: groups.nothing.get });
+  const panel = page.getByRole('region', { name: mistakes.panelLabel });
+  const places = () =>
+    [...panel.querySelectorAll('button, a, [role=grid]'), ...page.queryAllByRole('option')].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+  const before = places();
+  await userEvent.click(plan);
+  await expect(await page.findByRole('button', { name: mistakes.actions.removeFromPlan })).toBeVisible();
+  await expect(places()).toEqual(before);
+}
+export const TestThePlanMovesNothing: Story = {
+  args: { changes: putIntoPlan() },
+  globals: desktop,
+  play: async ({ canvasElement }) => expectPlanMovesNothing(canvasElement),
+};
+export const TestThePlanMovesNothingOnATablet: Story = {
+  args: { changes: putIntoPlan() },
+  globals: tablet,
+  play: async ({ canvasElement }) => expectPlanMovesNothing(canvasElement),
 };
 const asked = fn();
 /** While the first positions are being calculated the page asks again and again: a slow answer changes nothing on it. */

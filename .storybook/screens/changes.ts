@@ -3,6 +3,7 @@ import {
   type Ending,
   type Hero,
   type Homework,
+  type Input,
   type Output,
   operations,
   type PlanItem,
@@ -337,6 +338,24 @@ export function withoutPupils(): Changes {
   const { answers } = coached([]);
   return {
     answers: { ...answers, 'pupils/invitations': { invitations: [] }, 'coaches/list': { coaches: [] } },
+  };
+}
+
+/** The plan is empty until the first finding is put into it. */
+export function putIntoPlan(): Changes {
+  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  let planned: number | undefined;
+  return {
+    answers: {
+      'usergames/mistakes': () => ({
+        ...found,
+        mistakes: found.mistakes.map((one) => ({ ...one, istraining: one.position_id === planned })),
+      }),
+      'training/addtolist': ({ posid }: Input<'training/addtolist'>) => {
+        planned = posid;
+        return operations['training/addtolist'].example.output;
+      },
+    },
   };
 }
 

@@ -190,3 +190,12 @@ export const iconButton = recipe({
   },
   defaultVariants: { variant: 'ghost' },
 });
+
+/** As wide as the longer of the text and the one that a press changes it to; that one is neither seen nor said. */
+export const roomy = style(
+  component({
+    display: 'inline-grid',
+    justifyItems: 'center',
+    '::after': { content: 'attr(data-other-text)', height: 0, overflow: 'hidden', visibility: 'hidden' },
+  }),
+);

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createRef } from 'react';
+import { createRef, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
@@ -33,6 +33,30 @@ export const WithIcon: Story = { args: { startIcon: 'plus', variant: 'primary' }
 export const FullWidth: Story = { args: { fullWidth: true, variant: 'primary' } };
 export const Loading: Story = { args: { loading: true, loadingLabel: 'Загрузка', variant: 'primary' } };
 export const Disabled: Story = { args: { disabled: true } };
+
+/** A press changes its text, and nothing beside it moves. */
+export const TestOtherTextHasRoom: Story = {
+  render: () => {
+    const [isPlanned, setPlanned] = useState(false);
+    const texts = ['В план', 'Убрать из плана'];
+    return (
+      <Inline>
+        <Button onPress={() => setPlanned(!isPlanned)} otherText={texts[isPlanned ? 0 : 1]}>
+          {texts[isPlanned ? 1 : 0]}
+        </Button>
+        <Button>Тренировать</Button>
+      </Inline>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const boxes = () => page.getAllByRole('button').map((one) => one.getBoundingClientRect().toJSON());
+    const before = boxes();
+    await userEvent.click(page.getByRole('button', { name: 'В план' }));
+    await expect(page.getByRole('button', { name: 'Убрать из плана' })).toBeVisible();
+    await expect(boxes()).toEqual(before);
+  },
+};
 
 export const Overview: Story = {
   tags: ['visual'],

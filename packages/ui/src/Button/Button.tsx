@@ -5,7 +5,7 @@ import type { IconName } from '../Icon/icons.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { attributesOf } from '../style/attributesOf.ts';
 import { hidden } from '../style/text.css.ts';
-import { button, content, wait } from './Button.css.ts';
+import { button, content, roomy, wait } from './Button.css.ts';
 import { usePressing, useRipple } from './pressing.tsx';
 
 /** Delay before the text is set, milliseconds: screen readers announce only changes in an existing live region. */
@@ -63,12 +63,14 @@ export type ButtonProps = NonNullable<RecipeVariants<typeof button>> & {
   expanded?: boolean;
   /** Takes the focus when it appears; for the main action of a view. */
   autoFocus?: boolean;
+  /** The text that a press changes it to: the button is as wide as the longer one, and moves nothing beside it. */
+  otherText?: string;
   ref?: Ref<HTMLButtonElement>;
   /** The text. */
   children: ReactNode;
 };
 
-type ButtonWordsProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
+type ButtonWordsProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'otherText' | 'children'> & {
   loading: boolean;
   loadingLabel: string;
   ripple: ReactNode;
@@ -76,13 +78,19 @@ type ButtonWordsProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> 
 
 /** Content of a button. */
 function ButtonWords(props: ButtonWordsProps) {
-  const { startIcon, endIcon, loading, loadingLabel, ripple, children } = props;
+  const { startIcon, endIcon, otherText, loading, loadingLabel, ripple, children } = props;
   return (
     <>
       {ripple}
       <span className={content({ waiting: loading })}>
         {startIcon && <Icon name={startIcon} size="sm" />}
-        {children}
+        {otherText === undefined ? (
+          children
+        ) : (
+          <span className={roomy} data-other-text={otherText}>
+            {children}
+          </span>
+        )}
         {endIcon && <Icon name={endIcon} size="sm" />}
       </span>
       {loading && (
@@ -118,7 +126,7 @@ function useSaidAloud(
  */
 export function Button(props: ButtonProps) {
   const { variant, size, fullWidth, onPress, type = 'button', disabled, label, form, autoFocus, ref } = props;
-  const { startIcon, endIcon, loading = false, loadingLabel = '', children } = props;
+  const { startIcon, endIcon, otherText, loading = false, loadingLabel = '', children } = props;
   const { start, ripple } = useRipple();
   const pressing = usePressing({ ref, onPress, onStart: start, idle: loading });
   useSaidAloud(pressing.ref, loading, loadingLabel);
@@ -137,7 +145,9 @@ export function Button(props: ButtonProps) {
       {...pressing}
       {...attributesOf(props)}
     >
-      <ButtonWords {...{ startIcon, endIcon, loading, loadingLabel, ripple }}>{children}</ButtonWords>
+      <ButtonWords {...{ startIcon, endIcon, otherText, loading, loadingLabel, ripple }}>
+        {children}
+      </ButtonWords>
     </button>
   );
 }

@@ -142,7 +142,12 @@ function PlanButton({ analysis, request: { heroid } }: Pick<Props, 'analysis' | 
   if (!owns && (planned || !plan)) return null;
   return (
     <HelpPoint id="addRemovePosition">
-      <Button variant="secondary" size="sm" onPress={() => void analysis.togglePlan()}>
+      <Button
+        variant="secondary"
+        size="sm"
+        onPress={() => void analysis.togglePlan()}
+        otherText={t(planned ? 'addToPlan' : 'removeFromPlan')}
+      >
         {t(planned ? 'removeFromPlan' : 'addToPlan')}
       </Button>
     </HelpPoint>

@@ -111,7 +111,12 @@ function PositionActions({
       </LinkButton>
       {actions.mayPlan && (
         <HelpPoint id="addRemovePosition">
-          <Button variant="secondary" onPress={actions.togglePlan} loading={actions.planning}>
+          <Button
+            variant="secondary"
+            onPress={actions.togglePlan}
+            loading={actions.planning}
+            otherText={t(mistake.istraining ? 'actions.addToPlan' : 'actions.removeFromPlan')}
+          >
             {t(mistake.istraining ? 'actions.removeFromPlan' : 'actions.addToPlan')}
           </Button>
         </HelpPoint>
