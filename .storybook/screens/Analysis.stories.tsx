@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import type { Output } from '@tabia/api-client/contract';
-import { expect, fireEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
-import { movesBeingChecked } from './changes.ts';
+import { movesBeingChecked, putIntoPlan } from './changes.ts';
 import { loadingPlayer } from './loadingPlayer.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
@@ -97,6 +97,34 @@ export const TestTheNumbersAreOfOneMoment: Story = {
     await waitFor(counts(155), { timeout: 10_000 });
     await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-label', chosen);
   },
+};
+
+/** What a press changes is in its place: nothing moves under the pointer. */
+async function expectPlanMovesNothing(canvasElement: HTMLElement): Promise<void> {
+  const page = within(canvasElement);
+  const plan = await page.findByRole('button', { name: analysis.addToPlan });
+  await page.findAllByRole('treeitem');
+  const places = () =>
+    [...canvasElement.querySelectorAll('main button, main a, main [role=grid], main [role=tree]')].map(
+      (part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return { x, y, width, height };
+      },
+    );
+  const before = places();
+  await userEvent.click(plan);
+  await expect(await page.findByRole('button', { name: analysis.removeFromPlan })).toBeVisible();
+  await expect(places()).toEqual(before);
+}
+export const TestThePlanMovesNothing: Story = {
+  args: { changes: putIntoPlan() },
+  globals: desktop,
+  play: async ({ canvasElement }) => expectPlanMovesNothing(canvasElement),
+};
+export const TestThePlanMovesNothingOnATablet: Story = {
+  args: { changes: putIntoPlan() },
+  globals: tablet,
+  play: async ({ canvasElement }) => expectPlanMovesNothing(canvasElement),
 };
 
 /** A first click in the map neither scrolls the page nor moves the map. */
