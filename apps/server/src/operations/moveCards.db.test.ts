@@ -17,6 +17,11 @@ function onDay(scene: Scene, day: number): Context {
   return { ...scene.context, now: () => new Date(testNow.getTime() + day * 86_400_000) };
 }
 
+async function begin(scene: Scene, context: Context, mode: 'learn' | 'test') {
+  const { trainingid } = await call('training/create', { ...root(scene), mode }, context);
+  return await call(mode === 'learn' ? 'training/startl' : 'training/startt', { trainingid }, context);
+}
+
 /** Trains the position; null asks to be shown the move. */
 async function trained(
   scene: Scene,
@@ -24,8 +29,7 @@ async function trained(
   mode: 'learn' | 'test',
   answers: readonly (string | null)[] = RIGHT,
 ) {
-  const { trainingid } = await call('training/create', { ...root(scene), mode }, context);
-  await call(mode === 'learn' ? 'training/startl' : 'training/startt', { trainingid }, context);
+  const { trainingid } = await begin(scene, context, mode);
   for (const move of answers) {
     const { next } = await call('training/load', { trainingid }, context);
     await call('training/update', { trainingid, posid: next?.posid ?? 1, move }, context);
@@ -110,28 +114,36 @@ describe('every own move has a card of its own', () => {
     expect(items[0]).toMatchObject({ isdue: true, due: null, due_moves: 1, learned: false });
   });
 
-  test('a test that is broken off counts its misses once, also when it is taken up again', async () => {
-    const scene = await italianScene(store.database);
-    const { context } = scene;
-    const { first } = await decisions(scene);
-    const { trainingid } = await call('training/create', { ...root(scene), mode: 'test' }, context);
-    await call('training/startt', { trainingid }, context);
-    await call('training/update', { trainingid, posid: first, move: 'h2h4' }, context);
-    await call('training/abortt', { trainingid }, context);
-    const aborted = await cardsOf(scene);
-    expect([...aborted.keys()]).toEqual([first]);
-    const { moves, known } = await call('trees/load', root(scene), context);
-    expect({ moves, known }).toEqual({ moves: 3, known: 1 });
-    await call('training/startt', { trainingid }, context);
-    for (const move of ['e1g1', 'c2c3', 'd2d3']) {
-      const { next } = await call('training/load', { trainingid }, context);
-      await call('training/update', { trainingid, posid: next?.posid ?? 1, move }, context);
-    }
-    await call('training/completet', { trainingid }, onDay(scene, 1));
-    const ended = await cardsOf(scene);
-    expect(ended.size).toBe(3);
-    expect(ended.get(first)).toEqual(aborted.get(first));
-  });
+  test.each([
+    [
+      'by the player',
+      (_: Scene, context: Context, id: number) => call('training/abortt', { trainingid: id }, context),
+    ],
+    ['by another one', (scene: Scene, context: Context) => begin(scene, context, 'learn')],
+  ] as const)(
+    'a test that is broken off %s counts its misses once, also when it is taken up again',
+    async (_, breakOff) => {
+      const scene = await italianScene(store.database);
+      const { context } = scene;
+      const { first } = await decisions(scene);
+      const { trainingid } = await begin(scene, context, 'test');
+      await call('training/update', { trainingid, posid: first, move: 'h2h4' }, context);
+      await breakOff(scene, context, trainingid);
+      const aborted = await cardsOf(scene);
+      expect([...aborted.keys()]).toEqual([first]);
+      const { moves, known } = await call('trees/load', root(scene), context);
+      expect({ moves, known }).toEqual({ moves: 3, known: 1 });
+      await call('training/startt', { trainingid }, context);
+      for (const move of ['e1g1', 'c2c3', 'd2d3']) {
+        const { next } = await call('training/load', { trainingid }, context);
+        await call('training/update', { trainingid, posid: next?.posid ?? 1, move }, context);
+      }
+      await call('training/completet', { trainingid }, onDay(scene, 1));
+      const ended = await cardsOf(scene);
+      expect(ended.size).toBe(3);
+      expect(ended.get(first)).toEqual(aborted.get(first));
+    },
+  );
 });
 
 test('what is taken out of training is asked no more, also where nothing is left, until it is put in again', async () => {

@@ -20,6 +20,7 @@ import { loadCalibration, loadSureMisses } from '../../store/study/sureAnswers.t
 import {
   abortOpenTrainings,
   createTraining,
+  holdActiveTrainings,
   repeatTraining,
   type StoredTraining,
   updateTraining,
@@ -61,7 +62,7 @@ export async function startTraining(
     if (training.plan.parts !== undefined && mode === 'learn')
       throw new OperationError('conflict', { reason: 'daily-is-test' });
     const begun = await startable({ ...context, db }, training, mode);
-    await abortOpenTrainings(db, playerId, context.now());
+    await breakOffOpen(db, playerId, context.now());
     await updateTraining(db, begun.id, { state: 'active', mode, endedAt: null });
     for (const root of rootsOf(training))
       await saveStudy(db, playerId, root, afterStart(await findStudy(db, playerId, root)));
@@ -135,19 +136,30 @@ export async function completeTraining(
 }
 
 /** Breaks a training off. A miss in a test brings its move back soon; what held counts only in a finished one. */
+async function breakOff(db: Db, training: StoredTraining, now: Date): Promise<void> {
+  const { id, mode, plan, progress } = training;
+  const { failed } = tallyOf(plan, progress);
+  if (mode === 'test') await reviewMoves(db, training, now, ({ result }) => result === 'failure');
+  else await introduceMoves(db, training, now);
+  const graded =
+    mode === 'test' ? { progress: { ...progress, graded: [...progress.graded, ...failed] } } : {};
+  await updateTraining(db, id, { state: 'aborted', endedAt: now, ...graded });
+}
+
+/** Breaks off all that the player has under way. */
+async function breakOffOpen(db: Db, playerId: number, now: Date): Promise<void> {
+  for (const training of await holdActiveTrainings(db, playerId)) await breakOff(db, training, now);
+  await abortOpenTrainings(db, playerId, now);
+}
+
+/** Breaks a training off, as the player asks for it. Again changes nothing. */
 export async function abortTraining(context: Context, trainingid: number, mode: TrainingMode): Promise<void> {
   const now = context.now();
   await context.db.transaction().execute(async (db) => {
     const training = await requireTraining({ ...context, db }, trainingid, true);
     if (training.state === 'aborted') return;
     if (training.state !== 'created') requireEndable(training, mode);
-    const { plan, progress } = training;
-    const { failed } = tallyOf(plan, progress);
-    if (training.mode === 'test') await reviewMoves(db, training, now, ({ result }) => result === 'failure');
-    else await introduceMoves(db, training, now);
-    const graded =
-      training.mode === 'test' ? { progress: { ...progress, graded: [...progress.graded, ...failed] } } : {};
-    await updateTraining(db, trainingid, { state: 'aborted', endedAt: now, ...graded });
+    await breakOff(db, training, now);
   });
 }
 

@@ -145,6 +145,19 @@ export async function updateTraining(
     .execute();
 }
 
+/** The trainings that the player has under way; prevents concurrent answers to them. */
+export async function holdActiveTrainings(db: Db, playerId: number): Promise<StoredTraining[]> {
+  const rows = await db
+    .selectFrom('trainings')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toTraining);
+}
+
 /** Aborts every open training of the player. */
 export async function abortOpenTrainings(db: Db, playerId: number, now: Date): Promise<void> {
   await db
