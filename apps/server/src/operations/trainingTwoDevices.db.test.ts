@@ -68,6 +68,19 @@ test.each([
   },
 );
 
+test('a miss that is repeated after its test was finished is reviewed once', async () => {
+  const scene = await italianScene(store.database);
+  const { trainingid, nodes } = await begun(scene);
+  const later = { ...scene.context, now: () => minute(60) };
+  const missed = { ...answered(scene.posid, 'f3e5', 'inaccurate', minute(1)), repeat: false };
+  await call('training/answers', { trainingid, answers: [missed] }, later);
+  await call('training/completet', { trainingid }, later);
+  const repeated = { ...answered(scene.posid, 'd2d3', 'correct', minute(2)), repeat: true };
+  await call('training/answers', { trainingid, answers: [repeated] }, later);
+  const [first, ...others] = await reviewMoments(store.db, scene, nodes);
+  expect([first, others]).toEqual([[minute(1).getTime()], [undefined, undefined]]);
+});
+
 test('what one device missed and another knew is not asked again', async () => {
   const scene = await italianScene(store.database);
   const { trainingid, nodes } = await begun(scene);

@@ -75,6 +75,9 @@ async function noteTest(db: Db, training: StoredTraining, now: Date): Promise<vo
   const progress = await settleParts(db, training, now);
   if (training.plan.parts === undefined) await noteStudy(db, training, now);
   await reviewMoves(db, { ...training, progress }, now, () => true);
+  // A device may still send repetitions of what was missed: they are no reviews.
+  const graded = [...new Set([...progress.graded, ...Object.keys(progress.results).map(Number)])];
+  await updateTraining(db, training.id, { progress: { ...progress, graded } });
 }
 
 async function noteStudy(db: Db, training: StoredTraining, now: Date): Promise<void> {
