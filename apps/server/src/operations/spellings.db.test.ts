@@ -4,7 +4,7 @@ import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { platforms } from '../../test/platform.ts';
-import { loadGames } from '../jobs/loading/loadGames.ts';
+import { type LoadContext, loadGames } from '../jobs/loading/loadGames.ts';
 import type { Context } from '../services/context/operation.ts';
 import { findNicknameById } from '../store/games/nicknames.ts';
 import { createUpload, describeUpload, readUpload } from '../store/games/uploads.ts';
@@ -33,13 +33,14 @@ async function aFile(context: Context): Promise<number> {
   return id;
 }
 
-function load(nicknameId: number) {
+function load(nicknameId: number, options: Partial<LoadContext> = {}) {
   return loadGames(
     {
       database: store.database,
       sources: platforms(),
       readFile: (uploadId) => readUpload(store.db, uploadId),
       now: () => testNow,
+      ...options,
     },
     nicknameId,
   );
@@ -68,6 +69,28 @@ test('the spellings of a player in a file are taken together when that is asked 
   expect(await load(nicknameid)).toEqual({ status: 'ok', added: 0 });
   const { games } = await call('usergames/loadheader', { heroid }, context);
   expect(games.map(({ herowhite }) => herowhite).sort()).toEqual([0, 1, 1]);
+});
+
+test('a spelling that is added while the file is read finds the games before that moment, too', async () => {
+  const context = aContext(store.database, { user: await aUser(store.db) });
+  const { heroid } = await call('heroes/add', { name: 'Anna' }, context);
+  const uploadid = await aFile(context);
+  const request = { heroid, uploadid, player: 'Ivanova, A.', source: 2 as const };
+  const { nicknameid } = await call('misc/loadgames', request, context);
+  let steps = 0;
+  const mustYield = async (): Promise<boolean> => {
+    steps += 1;
+    if (steps === 2) await call('misc/loadgames', { ...request, spellings: ['Ivanova, Anna'] }, context);
+    return false;
+  };
+  const limits = { maxItems: 1, maxAhead: 2, maxWaitMs: 60_000 };
+  expect(await load(nicknameid, { limits, mustYield })).toEqual({ status: 'slice', added: 1 });
+  expect(await load(nicknameid)).toEqual({ status: 'ok', added: 1 });
+  expect(await findNicknameById(store.db, nicknameid)).toMatchObject({
+    status: 'ok',
+    gamesLoaded: 2,
+    skipped: { 'other-player': 2 },
+  });
 });
 
 test('a second file of a player waits for the end of the first, none of whose games may be lost', async () => {

@@ -12,6 +12,7 @@ import { outageOf } from '../../store/database/outage.ts';
 import { type BatchSize, createBatchSize, type Pace } from '../../store/database/pace.ts';
 import {
   type GameBatch,
+  NamesChanged,
   type PreparedGames,
   prepareGames,
   type SkippedGame,
@@ -125,6 +126,7 @@ function withoutFuture(game: Game, now: Date): Game {
 /** Makes batches of the items of one load, in their order, and counts the games of other players. */
 function createBatches(nickname: Nickname, now: () => Date) {
   let otherPlayers = otherPlayersBefore(nickname);
+  const names = [nickname.name, ...nickname.spellings];
   return (items: readonly SourceItem<object>[]): GameBatch & { total: number | undefined } => {
     const games: Game[] = [];
     const skipped: SkippedGame[] = [];
@@ -140,7 +142,7 @@ function createBatches(nickname: Nickname, now: () => Date) {
       }
       if (item.kind !== 'total') cursor = item.cursor ?? cursor;
     }
-    return { games, skipped, otherPlayers, cursor, total };
+    return { games, skipped, otherPlayers, cursor, total, names };
   };
 }
 
@@ -298,6 +300,8 @@ export async function loadGames(context: LoadContext, nicknameId: number): Promi
     return end === 'end' ? await markFinished(context, nickname, added) : { status: 'gone' };
   } catch (error) {
     await notes.close();
+    // The next turn reads the file from its start, by all names.
+    if (error instanceof NamesChanged) return await requeue(context, nickname, added);
     // A database outage is not the source's error: the queue retries.
     if (signalOf(context)?.aborted || outageOf(error)) throw error;
     return markFailed(context, nickname, added, error);

@@ -54,7 +54,7 @@ async function storePart(
     const isFull = fresh.length > room;
     // The rest of the batch is read again when there is room: neither cursor nor counts may get ahead of it.
     const part = isFull
-      ? { games: fresh.slice(0, room), skipped: [], cursor: undefined }
+      ? { games: fresh.slice(0, room), skipped: [], cursor: undefined, names: batch.names }
       : { ...batch, games: fresh };
     try {
       return { stored: await storePrepared(db, nicknameId, await prepareGames(db, part), limit), isFull };

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { isPlatformSource, type SkipReason } from '@tabia/api-client/contract';
 import { OPENING_PLIES, weightOf } from '@tabia/mistakes';
 import { type RawBuilder, sql } from 'kysely';
@@ -36,6 +37,8 @@ export interface GameBatch {
   readonly otherPlayers?: number | undefined;
   /** `undefined` keeps the stored cursor. */
   readonly cursor: object | undefined;
+  /** The names of the player by which the games were found, that of the source first; unchecked if omitted. */
+  readonly names?: readonly string[] | undefined;
 }
 
 /** Result of storing a batch. */
@@ -57,6 +60,11 @@ export class NoRoomForGames extends Error {
     super(`There is room for ${room} more games.`);
     this.room = room;
   }
+}
+
+/** The source has other names of its player by now than a batch was read by; nothing of it was stored. */
+export class NamesChanged extends Error {
+  override readonly name = 'NamesChanged';
 }
 
 /** Longest stored name, event or tag. */
@@ -242,12 +250,14 @@ async function storeInTransaction(
   if (limit) await requireRoom(tx, limit, games.length);
   const nickname = await tx
     .selectFrom('nicknames')
-    .select(['player_id', 'source'])
+    .select(['player_id', 'source', 'name', 'spellings'])
     .where('id', '=', nicknameId)
     .where('archived', '=', false)
     .forUpdate()
     .executeTakeFirst();
   if (!nickname) return undefined;
+  const names = [nickname.name, ...nickname.spellings];
+  if (batch.names && !isDeepStrictEqual(batch.names, names)) throw new NamesChanged();
   const playerId = nickname.player_id;
   // Serializes batches of one player, even from two sources: each must see the positions the other has added.
   await sql`select from players where id = ${playerId} for no key update`.execute(tx);
@@ -295,7 +305,8 @@ export interface GameLimit {
 
 /**
  * Stores a prepared batch of a source in one transaction: new games, their encounters, stale findings, counters and the cursor.
- * Idempotent. `undefined` if the source has since been deleted or archived. Rejects with `NoRoomForGames` if it exceeds the limit.
+ * Idempotent. `undefined` if the source has since been deleted or archived. Rejects with `NoRoomForGames` if it exceeds the limit, with
+ * `NamesChanged` if the source was to be read anew meanwhile.
  */
 export function storePrepared(
   db: Db,
