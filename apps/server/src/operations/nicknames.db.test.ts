@@ -10,8 +10,13 @@ import { call } from '../../test/call.ts';
 import { aConfig, aContext, recordedJobs } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
+import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
 import { moveGames } from '../jobs/gameBatches.ts';
-import { updateNickname } from '../store/games/nicknames.ts';
+import { addSource } from '../services/sources/addSource.ts';
+import { lockUser } from '../store/accounts/users.ts';
+import { listNicknames, updateNickname } from '../store/games/nicknames.ts';
+import { deletePlayer, deleteUser } from '../store/removal/removeNextBatch.ts';
+import type { Db } from '../store/schema/schema.ts';
 
 const store = withDatabase();
 
@@ -19,6 +24,11 @@ const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
+
+async function deleteAccount(transaction: Db, userId: number): Promise<void> {
+  await lockUser(transaction, userId);
+  await deleteUser(transaction, userId);
+}
 
 /** A user with a player, and both platforms, each with one player. */
 async function aVisitor(faults: readonly Fault[] = []) {
@@ -81,6 +91,51 @@ describe('a name on a platform', () => {
     expect(sent).toEqual([]);
   });
 });
+
+/** What may become of a player while its new source is looked up. */
+const FATES = {
+  'is deleted': ({ context, heroid }: Pick<Scene, 'context' | 'heroid'>) =>
+    call('heroes/delete', { heroid }, context),
+  'is handed over': async ({ heroid }: Pick<Scene, 'heroid'>) => {
+    const { id } = await aUser(store.db);
+    await store.db.updateTable('players').set({ user_id: id }).where('id', '=', heroid).execute();
+  },
+};
+
+test.each(Object.entries(FATES))('nothing is added to a player that %s meanwhile', async (_, happens) => {
+  const visitor = await aVisitor();
+  const { heroid, sent } = visitor;
+  const hasRoom = async (): Promise<boolean> => {
+    await happens(visitor);
+    return true;
+  };
+  const add = call(
+    'nicknames/add',
+    { heroid, source: 3, name: 'Anna_Plays' },
+    { ...visitor.context, disk: { hasRoom } },
+  );
+  await expect(add).rejects.toMatchObject({ code: 'not-found' });
+  expect(await listNicknames(store.db, [heroid])).toEqual([]);
+  expect(sent.filter(({ name }) => name !== 'remove-deleted')).toEqual([]);
+});
+
+test.for(['player', 'account'] as const)(
+  'a source that is just being added is deleted with its %s',
+  async (what, { skip }) => {
+    if (store.database.kind === 'pglite') return skip(ONE_CONNECTION);
+    const { context, heroid, user } = await aVisitor();
+    const source = { playerId: heroid, source: 3, name: 'Anna_Plays', createdAt: context.now() } as const;
+    const commit = await anOpenTransaction(store, (transaction) => addSource(transaction, context, source));
+    const deleted = store.db.transaction().execute(async (transaction) => {
+      if (what === 'player') await deletePlayer(transaction, user.id, heroid);
+      else await deleteAccount(transaction, user.id);
+    });
+    await expect.poll(() => waitingForLocks(store.db)).toBe(1);
+    await commit();
+    await deleted;
+    expect(await listNicknames(store.db, [heroid])).toEqual([]);
+  },
+);
 
 describe('a game source', () => {
   test.each([

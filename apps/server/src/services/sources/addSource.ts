@@ -6,6 +6,7 @@ import {
   type NewNickname,
   type Nickname,
 } from '../../store/games/nicknames.ts';
+import { holdPlayer } from '../../store/games/players.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 
@@ -16,7 +17,7 @@ export const MAX_SOURCES = { account: 1_000, guest: 100 };
  * Adds a source to a player of the signed-in user, unless the player has it. Of parallel calls only as many succeed as there is room for. Must
  * come first in the transaction: loads lock the account before its sources too.
  *
- * @throws OperationError `too-many-sources`.
+ * @throws OperationError `too-many-sources`; `not-found` for a player that was deleted or handed over meanwhile.
  */
 export async function addSource(
   transaction: Db,
@@ -25,6 +26,8 @@ export async function addSource(
 ): Promise<Nickname | 'exists'> {
   const { id, isGuest } = requireUser(context);
   await lockUntilCommit(transaction, 'quota', id);
+  if (!(await holdPlayer(transaction, id, source.playerId)))
+    throw new OperationError('not-found', { hint: 'You have no such player.' });
   const made = await createNickname(transaction, source);
   if (made !== 'exists') await requireSourceRoom(transaction, { id, isGuest });
   return made;

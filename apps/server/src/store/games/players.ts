@@ -120,6 +120,17 @@ export async function findPlayer(db: Db, userId: number, playerId: number): Prom
   return row && playerOf(row);
 }
 
+/**
+ * True if the player belongs to the user. What is added to it in this transaction is deleted with it: who deletes the account waits for the end,
+ * who deletes the player or hands it over waits for the lock `quota`, which the caller has.
+ */
+export async function holdPlayer(transaction: Db, userId: number, playerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from players p join users u on u.id = p.user_id where p.id = ${playerId} and u.id = ${userId}
+    for key share of u`.execute(transaction);
+  return rows.length > 0;
+}
+
 /** The player of any user: for jobs. */
 export async function findPlayerById(db: Db, playerId: number): Promise<Player | undefined> {
   const row = await db.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockUntilCommit } from '../database/statements.ts';
 import { handOverGames } from '../games/copies.ts';
 import { deleteIfUnused } from '../games/uploads.ts';
 import { pruneRequests } from '../queue/evaluationRequests.ts';
@@ -25,11 +26,13 @@ export async function deleteNickname(transaction: Db, nicknameId: number): Promi
 
 /**
  * Deletes a player, with files that no other player uses: at once it belongs to nobody; `removeNextBatch` removes its games and
- * studies. False if the user has no such
- * player. Locks in the same order as loads and analysis (sources, then the player) to avoid deadlocks. Needs a transaction.
+ * studies. False if the user has no such player. Locks in the same order as loads and analysis (the account's quota, sources, then the player)
+ * to avoid deadlocks. Needs a transaction.
  */
 export async function deletePlayer(transaction: Db, userId: number, playerId: number): Promise<boolean> {
   if (!transaction.isTransaction) throw new Error('deletePlayer needs a transaction.');
+  // A source that is just being added to the player is deleted with it.
+  await lockUntilCommit(transaction, 'quota', userId);
   const { rows: files } = await sql<{ upload_id: number | null }>`
     select n.upload_id from nicknames n join players p on p.id = n.player_id
     where p.id = ${playerId} and p.user_id = ${userId} order by n.id for update of n`.execute(transaction);
