@@ -72,10 +72,9 @@ export async function listMistakes(
   { pool, fen }: { readonly pool: number; readonly fen?: string | undefined },
 ): Promise<{ mistakes: Mistake[]; calculating: boolean }> {
   const { db } = context;
-  const [rows, calculating] = await Promise.all([
-    loadMistakeList(db, playerId, pool, isNarrow(scope) || fen !== undefined),
-    isCalculating(db, playerId),
-  ]);
+  // Asked before the list is: whoever is told that all is there has seen all of it.
+  const calculating = await isCalculating(db, playerId);
+  const rows = await loadMistakeList(db, playerId, pool, isNarrow(scope) || fen !== undefined);
   const wanted = fen === undefined ? rows : await filterThroughPosition(context, playerId, rows, fen);
   if (rows.length === 0 && calculating) throw new OperationError('calculating', { retryAfter: 4 });
   return { mistakes: mistakesOf(wanted, scope), calculating };
