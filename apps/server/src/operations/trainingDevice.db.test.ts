@@ -1,6 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { Parcel } from '@tabia/api-client/contract';
 import { legalUcis } from '@tabia/chess';
+import { EngineError } from '@tabia/engine';
+import { ANSWER_NODES } from '@tabia/mistakes';
 import type { TrainingPlan, TrainingProgress } from '@tabia/mistakes/training';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +11,9 @@ import { aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { answered, begun, reviewMoments } from '../../test/deviceTraining.ts';
-import { ITALIAN, italianScene } from '../../test/italianScene.ts';
+import { aFakePool, engineAtWork } from '../../test/enginePool.ts';
+import { ENGINE, ITALIAN, italianScene } from '../../test/italianScene.ts';
+import { storeEvaluations } from '../store/positions/evaluations.ts';
 import { countDifferingVerdicts } from '../store/study/trainings.ts';
 
 const store = withDatabase();
@@ -257,6 +261,38 @@ describe('the answers of a device', () => {
       .where('position_id', '=', after)
       .execute();
     expect(searched).toHaveLength(1);
+  });
+
+  test('at which the engine fails a few times do not count, and hold up no others', async () => {
+    const scene = await italianScene(store.database);
+    const { trainingid, nodes } = await begun(scene);
+    const [, second] = nodes.map(({ posid }) => posid);
+    // The search of the move is all that is missing.
+    const known = { positionId: second ?? 0, nodes: ANSWER_NODES, multiPv: 1, depth: 12, cp: 30, lines: [] };
+    await storeEvaluations(store.db, ENGINE, [known]);
+    const crash = new EngineError('engine-crashed', 'The engine ended.');
+    const pool = aFakePool({ name: ENGINE, before: () => Promise.reject(crash) });
+    const context = { ...scene.context, wakeAnalysis: engineAtWork(store.database, pool) };
+    const answers = [answered(second ?? 0, 'g2g4', null), answered(scene.posid, 'd2d3', 'correct')];
+    const send = () => call('training/answers', { trainingid, answers }, context);
+    for (const failures of [1, 2]) {
+      await expect(send()).rejects.toMatchObject({ code: 'busy' });
+      // Its rest is over.
+      const failed = await store.db
+        .updateTable('evaluation_requests')
+        .set({ claimed_until: new Date(0) })
+        .where('failure', 'is not', null)
+        .returning('failures')
+        .execute();
+      expect(failed).toEqual([{ failures }]);
+    }
+    const { taken } = await send();
+    expect(taken).toMatchObject([
+      { uuid: answers[0]?.uuid, outcome: 'unjudged', verdict: null, judged: null },
+      { uuid: answers[1]?.uuid, outcome: 'counted', verdict: 'correct' },
+    ]);
+    const { next } = await call('training/load', { trainingid }, scene.context);
+    expect(next).toMatchObject({ posid: second, repeat: false });
   });
 
   test.each([

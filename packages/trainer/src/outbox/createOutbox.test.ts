@@ -56,12 +56,15 @@ interface Sent {
   uuids: string[];
 }
 
+/** No engine can search it. */
+const UNJUDGED = 'h2h4';
+
 /** A service that counts each answer once; `faults` are thrown first, one a call. */
 function service(user: number, faults: (ApiErrorCode | 'unheard')[] = []) {
   const sent: Sent[] = [];
   const counted: string[] = [];
   let present: number | null = user;
-  const call = async (mtd: string, input: { answers?: { uuid: string }[] }) => {
+  const call = async (mtd: string, input: { answers?: { uuid: string; move: string | null }[] }) => {
     const uuids = (input.answers ?? []).map(({ uuid }) => uuid);
     sent.push({ mtd, uuids });
     const fault = faults.shift();
@@ -70,7 +73,8 @@ function service(user: number, faults: (ApiErrorCode | 'unheard')[] = []) {
     if (mtd !== 'training/answers') return ending;
     if (!operations['training/answers'].input.safeParse(input).success)
       throw new ApiError({ code: 'bad-payload', mtd: 'training/answers' });
-    const taken = uuids.map((uuid): Output<'training/answers'>['taken'][number] => {
+    const taken = (input.answers ?? []).map(({ uuid, move }): Output<'training/answers'>['taken'][number] => {
+      if (move === UNJUDGED) return { uuid, outcome: 'unjudged', verdict: null, judged: null };
       const outcome = counted.includes(uuid) ? 'again' : 'counted';
       if (outcome === 'counted') counted.push(uuid);
       return { uuid, outcome, verdict: 'correct', judged: null };
@@ -180,10 +184,12 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sets aside what the service does not understand, and sends the rest', async () => {
+  it.each([
+    ['does not understand', 'not a move'],
+    ['cannot judge', UNJUDGED],
+  ])('sets aside what the service %s, and sends the rest', async (_, move) => {
     const { outbox, counted, store, retries, open } = await opened();
-    const broken = { move: 'not a move' };
-    for (const entry of [answerOf(1), answerOf(2, broken), answerOf(3), answerOf(4, { session: 7 })])
+    for (const entry of [answerOf(1), answerOf(2, { move }), answerOf(3), answerOf(4, { session: 7 })])
       await store.append(entry);
     const delivery = outbox.delivery(answerOf(2).uuid);
     await outbox.send();

@@ -6,7 +6,7 @@ import type { DeviceStore, Waiting, WaitingAnswer, WaitingEnd } from './deviceSt
 
 type Taken = Output<'training/answers'>['taken'][number];
 
-/** What came of an entry: the word of the service, that it can never count, or that the service does not understand it. */
+/** What came of an entry: the word of the service, that it can never count, or that the service does not understand it or cannot judge it. */
 export type Delivery =
   | { readonly taken: Taken }
   | { readonly ending: Ending }
@@ -17,7 +17,7 @@ export type Delivery =
 interface OutboxState {
   /** Entries on this device that the service has not counted yet. */
   waiting: number;
-  /** Answers that the service does not understand: they are kept apart, and hold up nothing. */
+  /** Answers that the service does not understand or cannot judge: they are kept apart, and hold up nothing. */
   refused: number;
   sending: boolean;
   /** The service said that nobody is signed in: everything waits for the next sign-in. */
@@ -34,7 +34,7 @@ export interface Outbox {
   send(): Promise<void>;
   /** Resolves with what came of an entry in this window; never while it waits. */
   delivery(uuid: string): Promise<Delivery>;
-  /** Removes the answers that the service does not understand. */
+  /** Removes the answers that are kept apart. */
   dropRefused(): Promise<void>;
   /** Stops sending, without losing anything. */
   dispose(): void;
@@ -145,6 +145,11 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     return !state.signedOut;
   };
 
+  const setAside = async ({ uuid }: Pick<Waiting, 'uuid'>): Promise<void> => {
+    await store.setAside(uuid);
+    settle(uuid, { refused: true });
+  };
+
   const sendEnd = async (end: WaitingEnd): Promise<void> => {
     const { uuid, session: trainingid, mode } = end;
     const ending = await api.call(mode === 'test' ? 'training/completet' : 'training/completel', {
@@ -157,9 +162,12 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const sendAnswers = async (answers: readonly WaitingAnswer[]): Promise<void> => {
     const trainingid = answers[0]?.session ?? 0;
     const { taken } = await api.call('training/answers', { trainingid, answers: answers.map(answerField) });
+    const unjudged = taken.filter(({ outcome }) => outcome === 'unjudged');
+    const heard = taken.filter(({ outcome }) => outcome !== 'unjudged');
     // Only what the service names is taken; the rest waits.
-    await store.remove(taken.map(({ uuid }) => uuid));
-    for (const delivered of taken) {
+    await store.remove(heard.map(({ uuid }) => uuid));
+    for (const delivered of unjudged) await setAside(delivered);
+    for (const delivered of heard) {
       const verdict = answers.find(({ uuid }) => uuid === delivered.uuid)?.verdict ?? null;
       if (verdict !== null && delivered.verdict !== null && verdict !== delivered.verdict)
         onDiffers?.(delivered.uuid);
@@ -173,11 +181,6 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       settle(uuid, { gone: true });
       await store.removeSession(session);
     }
-  };
-
-  const setAside = async ({ uuid }: Waiting): Promise<void> => {
-    await store.setAside(uuid);
-    settle(uuid, { refused: true });
   };
 
   /** Sends one batch after another until nothing is left. */

@@ -47,7 +47,7 @@ export interface KeptSession {
 interface Stored {
   readonly user: number;
   readonly entry: Waiting;
-  /** The service does not understand it: it is kept, and not sent any more. */
+  /** The service does not understand it or cannot judge it: it is kept, and not sent any more. */
   readonly isSetAside?: true;
 }
 
@@ -77,7 +77,7 @@ export interface DeviceStore {
   /** How many entries wait to be sent. */
   count(): Promise<number>;
   countSetAside(): Promise<number>;
-  /** Keeps an entry that the service does not understand, without sending it again. */
+  /** Keeps an entry that the service does not understand or cannot judge, without sending it again. */
   setAside(uuid: string): Promise<void>;
   removeSetAside(): Promise<void>;
   /** What this device has answered in a session, to be read before the session is asked for: see `keep`. */

@@ -24,7 +24,7 @@ import { requirePlayer, requireTraining } from '../access/access.ts';
 import { addPositions } from '../accounts/quota.ts';
 import { reasonField, scoreField } from '../context/fields.ts';
 import { type Context, OperationError } from '../context/operation.ts';
-import { askVerdict } from '../trees/askEngine.ts';
+import { type AskedVerdict, askVerdict } from '../trees/askEngine.ts';
 import { settleParts } from './settle.ts';
 import { trainingView } from './views.ts';
 
@@ -32,6 +32,13 @@ type Answer = ParsedInput<'training/update'>;
 
 /** Most moves are judged by then. */
 const JUDGED_SECONDS = 2;
+
+/** No verdict can be waited for: the engine fails at the move again and again. */
+export class HopelessMove extends OperationError {
+  constructor() {
+    super('busy', { busy: 'judging', retryAfter: JUDGED_SECONDS });
+  }
+}
 
 /** An answer to a question of a training. */
 export interface Question {
@@ -67,8 +74,8 @@ async function explain(
 
 /**
  * Judges an answer: by stored searches, by the verdict of the list on a move that the player made before, else by searches made for it.
- * Throws `bad-move` when it is not legal, `busy` when the engine needs longer than a user waits. `isKnownEnough`: a verdict that is known
- * is taken, though a search would tell more about the move.
+ * Throws `bad-move` when it is not legal, `busy` when the engine needs longer than a user waits: a {@link HopelessMove} when it has failed
+ * a few times. `isKnownEnough`: a verdict that is known is taken, though a search would tell more about the move.
  */
 export async function judgeAnswer(
   context: Context,
@@ -86,7 +93,7 @@ export async function judgeAnswer(
     return { key, uci, prepared, tolerance, before: known.get(posid) ?? [], after };
   };
   /** Only what is searched is stored. */
-  const search = async (): Promise<AnswerFacts> => {
+  const search = async (): Promise<AskedVerdict> => {
     const afterId = (await addPositions(context, [afterKey], 'answer-position')).get(afterKey) ?? 0;
     return await askVerdict(context, [posid, afterId], () => load(afterId));
   };
@@ -100,10 +107,11 @@ export async function judgeAnswer(
   const listed = await loadJudgedMove(db, { playerId, positionId: posid }, uci);
   const stored = storedJudgment(facts, listed);
   const isEnough = stored.isDecided || (isKnownEnough && stored.judged.isTooMuch !== null);
-  const searched = isEnough ? facts : await search();
+  const { facts: searched, isHopeless } = isEnough ? { facts, isHopeless: false } : await search();
   const judged = isEnough ? stored.judged : judgedMoveOf(searched);
   const verdict = (await judgment(judged, searched)) ?? (await judgment(stored.judged, searched));
   if (verdict !== undefined) return verdict;
+  if (isHopeless) throw new HopelessMove();
   // Wait for the verdict before calling a move wrong.
   throw new OperationError('busy', { busy: 'judging', retryAfter: JUDGED_SECONDS });
 }

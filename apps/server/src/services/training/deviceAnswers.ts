@@ -24,7 +24,7 @@ import {
 } from '../../store/study/trainings.ts';
 import { requirePlayer, requireTraining } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
-import { judgeAnswer } from './answer.ts';
+import { HopelessMove, judgeAnswer } from './answer.ts';
 import { moveField } from './parcel.ts';
 import { finishTraining } from './session.ts';
 import { reviewAgain, reviewMoves, settleParts } from './settle.ts';
@@ -32,8 +32,8 @@ import { reviewAgain, reviewMoves, settleParts } from './settle.ts';
 type SentAnswer = ParsedInput<'training/answers'>['answers'][number];
 type Taken = Output<'training/answers'>['taken'][number];
 
-/** An answer that can never count: it is not to be sent again. */
-function refused({ uuid }: SentAnswer, outcome: 'gone' | 'full'): Taken {
+/** An answer that does not count: it is not to be sent again. */
+function refused({ uuid }: SentAnswer, outcome: 'gone' | 'full' | 'unjudged'): Taken {
   return { uuid, outcome, verdict: null, judged: null };
 }
 
@@ -177,7 +177,10 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
   });
 }
 
-/** Takes answers that a device has judged, in their order. It stops at one that the engine has not judged yet. */
+/**
+ * Takes answers that a device has judged, in their order. It stops at one that the engine has not judged yet, and passes by one at which
+ * the engine fails.
+ */
 export async function takeAnswers(
   context: Context,
   { trainingid, answers }: ParsedInput<'training/answers'>,
@@ -191,6 +194,8 @@ export async function takeAnswers(
       if (!(error instanceof OperationError)) throw error;
       // A move that is not legal was never played on a board of ours.
       if (error.code === 'bad-move') taken.push(refused(answer, 'gone'));
+      // The answers behind it would wait for ever.
+      else if (error instanceof HopelessMove) taken.push(refused(answer, 'unjudged'));
       else if (error.code === 'busy' && taken.length > 0) break;
       else throw error;
     }

@@ -117,15 +117,25 @@ export async function askForLines(
 /** The longest time a user waits for a verdict, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
+/** Failures of a search in a row after which nobody waits for it any more. */
+const MAX_FAILURES = 3;
+
+/** What is known when the wait for a verdict is over. */
+export interface AskedVerdict {
+  readonly facts: AnswerFacts;
+  /** The engine has failed at a search that the verdict lacks, a few times in a row. */
+  readonly isHopeless: boolean;
+}
+
 /**
  * Asks for the searches that a verdict lacks, before all else that the user looks at, and waits as long as a player does. A search
- * that takes longer stays asked for, and the next answer finds its result stored. Resolves to what is known then.
+ * that takes longer stays asked for, and the next answer finds its result stored.
  */
 export async function askVerdict(
   context: Context,
   [before, after]: readonly [before: number, after: number],
   load: () => Promise<AnswerFacts>,
-): Promise<AnswerFacts> {
+): Promise<AskedVerdict> {
   const { database, db } = context;
   const { id: userId } = requireUser(context);
   const alarm = createAlarm();
@@ -139,11 +149,12 @@ export async function askVerdict(
       const missing = missingSearches(facts);
       const ids = [...(missing.before ? [before] : []), ...(missing.after ? [after] : [])];
       const leftMs = until - performance.now();
-      if (ids.length === 0 || leftMs <= 0) return facts;
-      const failed = await loadFailedSearches(db, userId);
-      const isFailed = (id: number): boolean =>
-        failed.some(({ positionId, nodes }) => positionId === id && nodes === ANSWER_NODES);
-      if (ids.some(isFailed)) return facts;
+      if (ids.length === 0 || leftMs <= 0) return { facts, isHopeless: false };
+      const failed = (await loadFailedSearches(db, userId)).filter(
+        ({ positionId, nodes }) => ids.includes(positionId) && nodes === ANSWER_NODES,
+      );
+      if (failed.length > 0)
+        return { facts, isHopeless: failed.some(({ failures }) => failures >= MAX_FAILURES) };
       const search = { nodes: ANSWER_NODES, multiPv: 1, priority: ANSWER_PRIORITY };
       const searches = ids.map((positionId) => ({ positionId, ...search }));
       await addLookedAt(db, { userId, rootId: before }, searches);

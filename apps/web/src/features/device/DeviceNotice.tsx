@@ -34,7 +34,7 @@ function useOutbox(): { outbox: Outbox | undefined; problem: DeviceStoreError['c
   return { outbox, problem };
 }
 
-/** How many answers wait, with a button that sends them; and how many the service does not understand. */
+/** How many answers wait, with a button that sends them; and how many the service cannot judge. */
 function Waiting({ outbox }: { outbox: Outbox }) {
   const { t } = useTranslation('device');
   const { waiting, refused, sending } = useSnapshot(outbox.state);

@@ -124,13 +124,15 @@ export const trainingDevice = {
           z.object({
             uuid,
             outcome: z
-              .enum(['counted', 'again', 'gone', 'full'])
+              .enum(['counted', 'again', 'gone', 'full', 'unjudged'])
               .describe(
-                'counted: now; again: it was counted before; gone: the session does not ask this position; full: it has 10,000 answers, the most of a session.',
+                'counted: now; again: it was counted before; gone: the session does not ask this position; full: it has 10,000 answers, the most of a session; unjudged: it does not count, the engine failed at its move several times in a row.',
               ),
             verdict: verdict
               .nullable()
-              .describe('The verdict of the server; null when it is gone or the session full.'),
+              .describe(
+                'The verdict of the server; null when it is gone, the session full, or the move unjudged.',
+              ),
             judged: JudgedMove.nullable().describe(
               'What the server knows of a move that the device could not judge; else null.',
             ),
