@@ -152,7 +152,7 @@ export const AnswersWaitInEnglish: Story = {
   tags: ['visual', 'screen'],
 };
 
-/** Answers that the service does not understand stand apart until the user removes them. */
+/** Answers that the service cannot judge stand apart until the user removes them. */
 function setsApart(words: { many: string; drop: string }, globals: Story['globals']): Story {
   return {
     args: { refused: 2 },
