@@ -4,8 +4,9 @@ import type { Output } from '@tabia/api-client/contract';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import analysis from '../../apps/web/src/i18n/ru/analysis.json' with { type: 'json' };
 import board from '../../apps/web/src/i18n/ru/board.json' with { type: 'json' };
-import { movesBeingChecked, putIntoPlan } from './changes.ts';
+import { movesBeingChecked } from './changes.ts';
 import { loadingPlayer } from './loadingPlayer.ts';
+import { putIntoPlan } from './planChanges.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { asGuest, coached, withHomework, withOwnPupil, withoutPupils } from './changes.ts';
+import { coached, withHomework, withOwnPupil, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 import { severalNames } from './severalChanges.ts';
 
@@ -48,17 +48,6 @@ export const NoPupils: Story = {
     const page = within(canvasElement);
     await expect(await page.findByText('No pupils yet. Invite one, or add several at once.')).toBeVisible();
     await expect(await page.findByText('Nobody but you.')).toBeVisible();
-  },
-};
-
-/** A guest is led to the sign-up. */
-export const Guest: Story = {
-  args: { changes: asGuest() },
-  globals: { ...desktop, locale: 'en' },
-  play: async ({ canvasElement }) => {
-    const page = within(canvasElement);
-    await expect(await page.findByText('Sign up first: a guest cannot invite pupils.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
   },
 };
 

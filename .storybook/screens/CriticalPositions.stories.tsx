@@ -11,12 +11,12 @@ import {
   movesBeingChecked,
   movesChanged,
   nothingToCompare,
-  putIntoPlan,
   stillCalculating,
   withSummary,
 } from './changes.ts';
 import { gapsBeingChecked, gapsThatFailLater, gapsToDismiss } from './gapChanges.ts';
 import { loadingPlayer } from './loadingPlayer.ts';
+import { putIntoPlan } from './planChanges.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
 import {
   desktop,
@@ -90,11 +90,7 @@ export const TestThePlanMovesNothing: Story = {
   globals: desktop,
   play: async ({ canvasElement }) => expectPlanMovesNothing(canvasElement),
 };
-export const TestThePlanMovesNothingOnATablet: Story = {
-  args: { changes: putIntoPlan() },
-  globals: tablet,
-  play: async ({ canvasElement }) => expectPlanMovesNothing(canvasElement),
-};
+export const TestThePlanMovesNothingOnATablet: Story = { ...TestThePlanMovesNothing, globals: tablet };
 const asked = fn();
 /** While the first positions are being calculated the page asks again and again: a slow answer changes nothing on it. */
 export const TestStandsStillWhileItAsksAgain: Story = {

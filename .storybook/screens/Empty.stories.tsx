@@ -2,12 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { operations } from '@tabia/api-client/contract';
 import { expect, within } from 'storybook/test';
 import cards from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
+import coaching from '../../apps/web/src/i18n/ru/coaching.json' with { type: 'json' };
 import exercise from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import firstGames from '../../apps/web/src/i18n/ru/firstGames.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
 import today from '../../apps/web/src/i18n/ru/today.json' with { type: 'json' };
-import { oneForToday, withoutMistakes, withoutPlan, withoutPlayers } from './changes.ts';
-import { ADDRESSES } from './recording.ts';
+import { withoutMistakes, withoutPlayers, withoutPupils } from './changes.ts';
+import { oneForToday, withoutPlan } from './planChanges.ts';
+import { ADDRESSES, recordedAnswer } from './recording.ts';
 import { desktop, filledButtons, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 
 /** The words that say what is missing. */
@@ -43,6 +45,21 @@ export const NothingToTrain: Story = {
   args: { address: '/exercise', changes: withoutPlan() },
   globals: desktop,
   play: ({ canvasElement }) => expectText(canvasElement, exercise.empty.title),
+};
+
+/** A guest can invite nobody, and is led to the sign-up. */
+function asGuest(): ScreenArgs['changes'] {
+  const { answers } = withoutPupils();
+  return { answers: { ...answers, 'account/whois': recordedAnswer('account/whois') } };
+}
+export const NothingToInviteWith: Story = {
+  args: { address: '/coaching', changes: asGuest() },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expectText(canvasElement, coaching.invite.guest);
+    const signUp = within(canvasElement).getByRole('link', { name: coaching.invitation.signUp });
+    await expect(signUp).toHaveAttribute('href', '/register');
+  },
 };
 
 /** Today, while the engine still checks every move of the plan. */

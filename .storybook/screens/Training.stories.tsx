@@ -17,15 +17,8 @@ import errors from '../../apps/web/src/i18n/ru/errors.json' with { type: 'json' 
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import reminders from '../../apps/web/src/i18n/ru/reminders.json' with { type: 'json' };
 import today from '../../apps/web/src/i18n/ru/today.json' with { type: 'json' };
-import {
-  moveBeingChecked,
-  neverTrained,
-  newMoveInATest,
-  nothingLeftToTrain,
-  oneForToday,
-  reminded,
-  withTheClock,
-} from './changes.ts';
+import { newMoveInATest, reminded, withTheClock } from './changes.ts';
+import { moveBeingChecked, neverTrained, nothingLeftToTrain, oneForToday } from './planChanges.ts';
 import { ADDRESSES, type Changes } from './recording.ts';
 import { refusedAnswers } from './refusedAnswers.ts';
 import {
