@@ -137,6 +137,23 @@ test.for(['player', 'account'] as const)(
   },
 );
 
+test('nothing is moved to a player that is deleted meanwhile', async ({ skip }) => {
+  if (store.database.kind === 'pglite') return skip(ONE_CONNECTION);
+  const { context, user } = await aVisitor();
+  const [from, to] = [
+    await aPlayer(store.db, { userId: user.id }),
+    await aPlayer(store.db, { userId: user.id }),
+  ];
+  const source = await aNickname(store.db, { playerId: from.id });
+  const commit = await anOpenTransaction(store, (transaction) => deletePlayer(transaction, user.id, to.id));
+  const moved = call('nicknames/reassign', { nicknameid: source.id, heroid: to.id }, context);
+  const refused = expect(moved).rejects.toMatchObject({ code: 'not-found' });
+  await expect.poll(() => waitingForLocks(store.db)).toBe(1);
+  await commit();
+  await refused;
+  expect(await listNicknames(store.db, [from.id])).toHaveLength(1);
+});
+
 describe('a game source', () => {
   test.each([
     ['nicknames/disable', 'nicknames/enable'],

@@ -12,8 +12,10 @@ import {
 import { requireDiskRoom } from '../services/sources/uploads.ts';
 import { loadCachedProgress } from '../services/tasks/cachedProgress.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
+import { lockUntilCommit } from '../store/database/statements.ts';
 import { moveNickname } from '../store/games/moveNickname.ts';
 import { listNicknames, lockNickname } from '../store/games/nicknames.ts';
+import { holdPlayer } from '../store/games/players.ts';
 import { deleteIfUnused } from '../store/games/uploads.ts';
 import { markNicknameStale } from '../store/queue/stalePlayers.ts';
 import { deleteNickname } from '../store/removal/removeNextBatch.ts';
@@ -90,6 +92,11 @@ export const nicknames = {
     if (nickname.playerId === player.id) return { message: 'OK' };
     await retryAfterDeadlock(() =>
       context.db.transaction().execute(async (transaction) => {
+        const { id } = requireUser(context);
+        await lockUntilCommit(transaction, 'quota', id);
+        // Either may have been deleted or handed over.
+        for (const playerId of [nickname.playerId, player.id])
+          if (!(await holdPlayer(transaction, id, playerId))) throw new OperationError('not-found');
         const moved = await moveNickname(transaction, nickname.id, player.id);
         if (moved === 'exists') throw new OperationError('nickname-exists');
         await context.jobs.send('move-games', {}, { transaction });
