@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene, type Scene } from '../../test/italianScene.ts';
+import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
 import { study } from '../../test/study.ts';
 import type { Context } from '../services/context/operation.ts';
 import { SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
@@ -49,6 +51,28 @@ test('says what new games say of studied positions, for a whole visit, and then 
   await call('today/shown', { receipts: [{ heroid, through: failed?.through ?? 0 }] }, on(scene, 14, 13));
   expect(await load(14, 14), 'a reload loses nothing').toEqual(failed);
   expect(await load(15), 'the next visit begins after it').toBeNull();
+});
+
+test('a receipt that gets its last finding while it is read is not called complete without it', async ({
+  skip,
+}) => {
+  if (store.database.kind === 'pglite') return skip(ONE_CONNECTION);
+  const scene = await italianScene(store.database);
+  const { heroid, posid } = scene;
+  await study(scene, on(scene, 10));
+  await scene.addGame({ day: 12, moves: SLIP });
+  const findings = store.db.updateTable('findings').where('player_id', '=', heroid);
+  await findings.set({ critical: 0, decided: false }).where('position_id', '=', posid).execute();
+  // Only the state of the list is read there.
+  const commit = await anOpenTransaction(store, (transaction) =>
+    sql`lock table stale_players in access exclusive mode`.execute(transaction),
+  );
+  const loaded = call('today/load', {}, on(scene, 13));
+  await expect.poll(() => waitingForLocks(store.db)).toBe(1);
+  await findings.set({ critical: 1, decided: true }).where('position_id', '=', posid).execute();
+  await commit();
+  const { receipt } = (await loaded).players[0] ?? {};
+  expect(receipt).toMatchObject({ checking: false, failed: [{ posid }] });
 });
 
 test('trains exactly the positions of a receipt', async () => {

@@ -48,6 +48,12 @@ function isToTrain({ positionId, planned }: NamedPosition, due: ReadonlySet<numb
   return !planned || due.has(positionId);
 }
 
+interface ReceiptFacts extends Pick<WantedWork, 'pool'> {
+  readonly due: ReadonlySet<number>;
+  /** Whether more may be found in the new games. */
+  readonly checking: boolean;
+}
+
 /** The new games of a player who studies; no news before the first study. `toldGame` is the last game that a mail told of. */
 async function loadNews(
   db: Db,
@@ -66,7 +72,7 @@ async function loadReceipt(
   playerId: number,
   { ids, count }: Awaited<ReturnType<typeof loadNews>>,
   studied: readonly StudiedFinding[],
-  { pool, due }: Pick<WantedWork, 'pool'> & { readonly due: ReadonlySet<number> },
+  { pool, due, checking }: ReceiptFacts,
 ): Promise<Receipt | null> {
   if (count === 0) return null;
   const only = (wanted: 'held' | 'failed') => studied.filter(({ moves }) => verdictOf(moves) === wanted);
@@ -75,7 +81,7 @@ async function loadReceipt(
   return {
     games: count,
     through: await findLastGame(db, playerId),
-    checking: await isCalculating(db, playerId),
+    checking,
     held: only('held').map(positionOf),
     failed: failed.map(positionOf),
     fresh: fresh.map(positionOf),
@@ -91,6 +97,8 @@ async function loadTodayPlayer(
   wanted: WantedWork & { readonly toldGame: number },
 ): Promise<TodayPlayer> {
   const news = study === undefined ? { ids: [], count: 0 } : await loadNews(db, study, wanted);
+  // Asked before the findings are read: a page that lacks the last one must not say that all are there.
+  const checking = news.count > 0 && (await isCalculating(db, id));
   const studied =
     study === undefined || study.firstStudyMs === null
       ? []
@@ -112,7 +120,7 @@ async function loadTodayPlayer(
       .map((one) => ({ ...positionOf(one), due: chosen.has(one.positionId) })),
     cured: studied.filter(({ proof }) => proof === 'cured').length,
     ...(due.positions > 0 ? { coin: 0 } : await offeredCoin(db, id, wanted)),
-    receipt: await loadReceipt(db, id, news, heard, { ...wanted, due: duePosids }),
+    receipt: await loadReceipt(db, id, news, heard, { ...wanted, due: duePosids, checking }),
   };
 }
 
