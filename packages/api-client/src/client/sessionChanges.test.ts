@@ -63,15 +63,18 @@ it.each([
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 
-it('lets a sign-out end, and sends nothing again for whoever comes next', async () => {
-  const { client, bodies, refused, letGo, onSignedOut } = aService({ answer: json(200, { message: 'OK' }) });
-  const leaving = CHANGES.logout(client);
+it.each([
+  ['a sign-out', 'logout', { message: 'OK' }],
+  ['a sign-in with a platform', 'finish', { ...LINKED, outcome: 'signed-in' }],
+] as const)('lets %s end, and sends nothing again for whoever comes next', async (_, name, answer) => {
+  const { client, bodies, refused, letGo, onSignedOut } = aService({ answer: json(200, answer) });
+  const change = CHANGES[name](client);
   const list = client.call('heroes/list', {});
   await refused;
   letGo();
-  await expect(leaving).resolves.toEqual({ message: 'OK' });
+  await expect(change).resolves.toEqual(answer);
   await expect(list).rejects.toMatchObject({ code: 'aborted' });
-  expect(bodies).toEqual(['account/logout', 'heroes/list']);
+  expect(bodies).toHaveLength(2);
   expect(onSignedOut).not.toHaveBeenCalled();
 });
 

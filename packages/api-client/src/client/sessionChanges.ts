@@ -1,7 +1,8 @@
 import { SESSION_CHANGES } from '../contract/paths.ts';
 import type { Caller } from './apiError.ts';
 
-type Change = (typeof SESSION_CHANGES)[keyof typeof SESSION_CHANGES];
+type Known = (typeof SESSION_CHANGES)[keyof typeof SESSION_CHANGES];
+type Change = Exclude<Known, 'outcome'>;
 
 /** How often the session has changed. */
 type Counts = Readonly<Record<Change, number>>;
@@ -10,7 +11,7 @@ type Counts = Readonly<Record<Change, number>>;
 export interface SessionChanges {
   counts(): Counts;
   /** Follows a request until it is answered. */
-  follow<Answer>(mtd: Caller, answer: Promise<Answer>): Promise<Answer>;
+  follow<Given extends { readonly answer: unknown }>(mtd: Caller, answer: Promise<Given>): Promise<Given>;
   /**
    * Waits for what may change the session now, as long as the signal allows, and tells how it has changed since there were `earlier`
    * counts; undefined if it has not. Never waits for an operation that changes it itself.
@@ -18,10 +19,18 @@ export interface SessionChanges {
   changeSince(mtd: Caller, earlier: Counts, signal: AbortSignal): Promise<Change | undefined>;
 }
 
-function changeOf(mtd: Caller): Change | undefined {
+function knownOf(mtd: Caller): Known | undefined {
   return Object.hasOwn(SESSION_CHANGES, mtd)
     ? SESSION_CHANGES[mtd as keyof typeof SESSION_CHANGES]
     : undefined;
+}
+
+/** How an answer has changed the session: who has linked a platform stays, who has signed in with it may be another one. */
+function changeOf(known: Known, answer: unknown): Change {
+  if (known !== 'outcome') return known;
+  const isLinked =
+    typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'linked';
+  return isLinked ? 'renew' : 'replace';
 }
 
 /** Rejects with the reason of the signal. */
@@ -38,19 +47,19 @@ export function createSessionChanges(): SessionChanges {
   return {
     counts: () => ({ ...counts }),
     async follow(mtd, answer) {
-      const change = changeOf(mtd);
-      if (change === undefined) return await answer;
+      const known = knownOf(mtd);
+      if (known === undefined) return await answer;
       underway.add(answer);
       try {
         const given = await answer;
-        counts[change] += 1;
+        counts[changeOf(known, given.answer)] += 1;
         return given;
       } finally {
         underway.delete(answer);
       }
     },
     async changeSince(mtd, earlier, signal) {
-      if (changeOf(mtd) !== undefined) return undefined;
+      if (knownOf(mtd) !== undefined) return undefined;
       // Another one may begin meanwhile.
       while (underway.size > 0) await Promise.race([Promise.allSettled(underway), aborted(signal)]);
       if (counts.replace !== earlier.replace) return 'replace';

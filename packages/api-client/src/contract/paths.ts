@@ -19,9 +19,9 @@ export const MAX_UPLOAD_GAMES = 50_000;
 export const MAX_SCREENSHOT_BYTES = 5_000_000;
 
 /**
- * Operations that begin a session or end one: `renew` for the same user, `replace` for another one or nobody. The session before ends
- * while they are under way: then what else was sent with its cookie is refused, which says nothing of the session that is there when they
- * are answered.
+ * Operations that begin a session or end one: `renew` for the same user, `replace` for another one or nobody; `outcome` as their answer
+ * tells. The session before ends while they are under way: then what else was sent with its cookie is refused, which says nothing of the
+ * session that is there when they are answered.
  */
 export const SESSION_CHANGES = {
   'account/changepassword': 'renew',
@@ -31,7 +31,7 @@ export const SESSION_CHANGES = {
   'account/registerbylink': 'replace',
   'account/signoutall': 'replace',
   'account/user_login': 'replace',
-  'identities/finish': 'renew',
+  'identities/finish': 'outcome',
 } as const;
 
 /** Header of a call that is made through a read-only link, with its token: the call needs no session then. */
