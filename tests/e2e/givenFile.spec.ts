@@ -53,9 +53,14 @@ test('before the first player a file alone is enough', async ({ page }) => {
   await speak(page, 'en');
   await startSignedUp(page, t, { name: 'Vera', email: 'given-first@example.org', language: 'en' });
   await give(page, 'vera.pgn', gamesWithHabit('Vera', { games: 3 }));
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') uploads += 1;
+  });
   // Another site can give a file as well: it is read only when that is wanted.
   await page.getByRole('button', { name: t('cards:given.read') }).click();
   await expect(page).toHaveURL(/\/pre-analysis/);
+  expect(uploads, 'the file is read once').toBe(1);
   await page.goto('/');
   await expect(page.getByRole('article', { name: 'Vera' })).toContainText(
     t('cards:source.games', { count: 3 }),

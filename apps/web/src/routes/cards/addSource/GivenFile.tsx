@@ -47,13 +47,16 @@ export function GivenFile({ heroes }: { heroes: readonly Hero[] }) {
   };
   const file = useGivenFile(leave);
   const own = heroes.filter(({ sample }) => !sample);
+  // The player who is made of the file is there before the page is left: it is not read for that one, too.
+  const [isFirst] = useState(own.length === 0);
   const [chosen, setChosen] = useState<number>();
   // A page of another site can give a file, too: nothing is added before the reader wants it.
   const [isWanted, setWanted] = useState(false);
   if (file === undefined) return null;
-  const player = own.length === 1 ? own[0] : own.find(({ heroid }) => heroid === chosen);
+  const single = own.length === 1 && !isFirst ? own[0] : undefined;
+  const player = single ?? own.find(({ heroid }) => heroid === chosen);
   const content = () => {
-    if (own.length === 0 && !isWanted)
+    if (isFirst && !isWanted)
       return (
         <Inline>
           <Button variant="primary" onPress={() => setWanted(true)}>
@@ -61,7 +64,7 @@ export function GivenFile({ heroes }: { heroes: readonly Hero[] }) {
           </Button>
         </Inline>
       );
-    if (own.length === 0)
+    if (isFirst)
       return (
         <FirstGames
           given={file}
