@@ -31,11 +31,10 @@ export async function buildPackage(folder: string): Promise<void> {
   const entries = sourceEntries(manifest);
   const styled = await isStyled(folder);
   await rm(outDir, { recursive: true, force: true });
-  await Promise.all([
-    styled && bundleStyled({ folder, entries, outDir }),
-    compileTypeScript({ folder, entries, outDir, declarationsOnly: styled }),
-    copyData(folder, dataEntries(manifest), outDir),
-  ]);
+  // One after another: `cp` looks whether a folder is there before it makes it, and fails where somebody else was quicker.
+  if (styled) await bundleStyled({ folder, entries, outDir });
+  await compileTypeScript({ folder, entries, outDir, declarationsOnly: styled });
+  await copyData(folder, dataEntries(manifest), outDir);
   if (styled)
     await writeFile(join(outDir, STYLESHEET_TYPES), `// ${STYLESHEET} exports nothing.\nexport {};\n`);
 }
