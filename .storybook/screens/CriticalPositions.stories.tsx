@@ -90,7 +90,10 @@ export const TestThePlanMovesNothing: Story = {
   globals: desktop,
   play: async ({ canvasElement }) => expectPlanMovesNothing(canvasElement),
 };
-export const TestThePlanMovesNothingOnATablet: Story = { ...TestThePlanMovesNothing, globals: tablet };
+export const TestThePlanMovesNothingOnATablet: Story = {
+  ...{ args: { changes: putIntoPlan() }, globals: tablet },
+  play: TestThePlanMovesNothing.play,
+};
 const asked = fn();
 /** While the first positions are being calculated the page asks again and again: a slow answer changes nothing on it. */
 export const TestStandsStillWhileItAsksAgain: Story = {
