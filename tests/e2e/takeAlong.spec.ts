@@ -5,6 +5,7 @@ import { startSignedUp, untilKept } from './steps.ts';
 import { isCall } from './trainingSteps.ts';
 
 const DAY_MS = 86_400_000;
+const API = '**/v1/api/';
 
 test('the session of tomorrow is taken along, trained without the network, and counted', async ({
   page,
@@ -16,13 +17,13 @@ test('the session of tomorrow is taken along, trained without the network, and c
   const t = await wordsOf('en');
   await speak(page, 'en');
   await startSignedUp(page, t, { name: 'Rosa', email: 'rosa@example.org', language: 'en' });
-  const { asked, ...root } = await plantQuestions((mtd, input) => call(page.request, mtd, input), 2);
+  const { asked: questions, ...root } = await plantQuestions((mtd, input) => call(page.request, mtd, input), 2);
   const place = { ...root, herowhite: 1 as const };
   await call(page.request, 'training/addtolist', place);
   const { trainingid } = await call(page.request, 'training/create', { ...place, mode: 'test' });
   let { next } = await call(page.request, 'training/startt', { trainingid });
   while (next) {
-    const given = { trainingid, posid: next.posid, move: asked.get(next.posid)?.move ?? '' };
+    const given = { trainingid, posid: next.posid, move: questions.get(next.posid)?.move ?? '' };
     next = (await call(page.request, 'training/update', given)).training.next;
   }
   await call(page.request, 'training/completet', { trainingid });
@@ -57,10 +58,24 @@ test('the session of tomorrow is taken along, trained without the network, and c
     }
   });
 
-  await test.step('and without the network it is trained', async () => {
+  await test.step('and without the network it is trained, though the service tells late who is signed in', async () => {
+    const json = await call(page.request, 'account/whois', {});
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    await page.route(API, async (route) => {
+      if (route.request().postDataJSON()?.mtd !== 'account/whois') return route.fallback();
+      ask();
+      await told;
+      await route.fulfill({ json });
+    });
+    await asked;
     await goOn.click();
     const field = page.getByRole('textbox', { name: t('board:moveField') });
-    for (const { move } of asked.values()) {
+    await expect(field).toBeVisible();
+    const answered = page.waitForResponse(isCall('account/whois'));
+    tell();
+    await (await answered).finished();
+    for (const { move } of questions.values()) {
       await expect(page.getByRole('button', { name: t('exercise:controls.show') })).toBeEnabled();
       await field.fill(move);
       await field.press('Enter');
@@ -69,7 +84,7 @@ test('the session of tomorrow is taken along, trained without the network, and c
     }
     await expect(page.getByRole('heading', { name: t('device:keptTitle') })).toBeVisible();
     // The answers, and the end of the session.
-    await expect(page.getByText(t('device:waiting', { count: asked.size + 1 }))).toBeVisible();
+    await expect(page.getByText(t('device:waiting', { count: questions.size + 1 }))).toBeVisible();
   });
 
   await test.step('with the network each answer is counted', async () => {
