@@ -8,7 +8,16 @@ import { movesBeingChecked } from './changes.ts';
 import { loadingPlayer } from './loadingPlayer.ts';
 import { putIntoPlan } from './planChanges.ts';
 import { ADDRESSES, type Changes, recordedAnswer } from './recording.ts';
-import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+import {
+  desktop,
+  frame,
+  partsUntil,
+  phone,
+  placeOf,
+  type ScreenArgs,
+  screenStory,
+  tablet,
+} from './screenStory.tsx';
 
 /** What should I play instead? The board and the map of variations. */
 const meta = {
@@ -100,22 +109,16 @@ export const TestTheNumbersAreOfOneMoment: Story = {
   },
 };
 
-/** What a press changes is in its place: nothing moves under the pointer. */
+/** What a press changes is in its place: nothing moves under the pointer, down to the tree. */
 async function expectPlanMovesNothing(canvasElement: HTMLElement): Promise<void> {
   const page = within(canvasElement);
   const plan = await page.findByRole('button', { name: analysis.addToPlan });
   await page.findAllByRole('treeitem');
-  const places = () =>
-    [...canvasElement.querySelectorAll('main button, main a, main [role=grid], main [role=tree]')].map(
-      (part) => {
-        const { x, y, width, height } = part.getBoundingClientRect();
-        return { x, y, width, height };
-      },
-    );
-  const before = places();
+  const parts = partsUntil(page.getByRole('tree', { name: analysis.map }));
+  const before = parts.map(placeOf);
   await userEvent.click(plan);
   await expect(await page.findByRole('button', { name: analysis.removeFromPlan })).toBeVisible();
-  await expect(places()).toEqual(before);
+  await expect(parts.map(placeOf)).toEqual(before);
 }
 export const TestThePlanMovesNothing: Story = {
   args: { changes: putIntoPlan() },

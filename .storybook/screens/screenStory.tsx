@@ -48,3 +48,17 @@ export function filledButtons(canvasElement: HTMLElement): string[] {
     .filter((one) => one.checkVisibility() && getComputedStyle(one).color === 'rgb(255, 255, 255)')
     .map((one) => one.innerText.trim());
 }
+
+/** Where a part of a page is. */
+export function placeOf(part: Element) {
+  const { x, y, width, height } = part.getBoundingClientRect();
+  return { x, y, width, height };
+}
+
+/** The buttons and links in the content of a page before a part of it, and that part: what stands behind it may still come. */
+export function partsUntil(last: Element): readonly Element[] {
+  const before = [...document.querySelectorAll('main button, main a')].filter(
+    (part) => (part.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  return [...before, last];
+}
