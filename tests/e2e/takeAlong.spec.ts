@@ -17,7 +17,10 @@ test('the session of tomorrow is taken along, trained without the network, and c
   const t = await wordsOf('en');
   await speak(page, 'en');
   await startSignedUp(page, t, { name: 'Rosa', email: 'rosa@example.org', language: 'en' });
-  const { asked: questions, ...root } = await plantQuestions((mtd, input) => call(page.request, mtd, input), 2);
+  const { asked: questions, ...root } = await plantQuestions(
+    (mtd, input) => call(page.request, mtd, input),
+    2,
+  );
   const place = { ...root, herowhite: 1 as const };
   await call(page.request, 'training/addtolist', place);
   const { trainingid } = await call(page.request, 'training/create', { ...place, mode: 'test' });
