@@ -3,6 +3,7 @@ import { operations } from '@tabia/api-client/contract';
 import { expect, within } from 'storybook/test';
 import cards from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
 import coaching from '../../apps/web/src/i18n/ru/coaching.json' with { type: 'json' };
+import common from '../../apps/web/src/i18n/ru/common.json' with { type: 'json' };
 import exercise from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import firstGames from '../../apps/web/src/i18n/ru/firstGames.json' with { type: 'json' };
 import mistakes from '../../apps/web/src/i18n/ru/mistakes.json' with { type: 'json' };
@@ -57,7 +58,7 @@ export const NothingToInviteWith: Story = {
   globals: desktop,
   play: async ({ canvasElement }) => {
     await expectText(canvasElement, coaching.invite.guest);
-    const signUp = within(canvasElement).getByRole('link', { name: coaching.invitation.signUp });
+    const signUp = within(canvasElement).getByRole('link', { name: common.account.signUp });
     await expect(signUp).toHaveAttribute('href', '/register');
   },
 };

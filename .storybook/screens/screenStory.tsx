@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import type { LocaleName } from '../../apps/web/src/i18n/locales.ts';
 import { holdClock } from './holdClock.ts';
 import { type PreparedScreen, prepareScreen } from './prepareScreen.ts';
@@ -49,10 +50,16 @@ export function filledButtons(canvasElement: HTMLElement): string[] {
     .map((one) => one.innerText.trim());
 }
 
-/** Where a part of a page is. */
-export function placeOf(part: Element) {
-  const { x, y, width, height } = part.getBoundingClientRect();
-  return { x, y, width, height };
+/** What is done leaves these parts of a page where they are, and as large: nothing moves under the pointer. */
+export async function expectNothingMoves(parts: readonly Element[], act: () => Promise<void>): Promise<void> {
+  const places = () =>
+    parts.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+  const before = places();
+  await act();
+  await expect(places()).toEqual(before);
 }
 
 /** The buttons and links in the content of a page before a part of it, and that part: what stands behind it may still come. */

@@ -158,7 +158,7 @@ export function ShareDialog({ shown, onClose }: ShareDialogProps) {
         <Stack gap={3}>
           <Text>{t('guest')}</Text>
           <div>
-            <SignUpLink>{t('signUp')}</SignUpLink>
+            <SignUpLink />
           </div>
         </Stack>
       ) : (

@@ -139,7 +139,7 @@ export function InvitePupil() {
     <Card title={t('invite.title')} description={t(user?.guest ? 'invite.guest' : 'invite.text')}>
       {user?.guest ? (
         <div>
-          <SignUpLink>{t('invitation.signUp')}</SignUpLink>
+          <SignUpLink />
         </div>
       ) : (
         <Stack>

@@ -76,9 +76,7 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
 
 function GuestNote() {
   const { t } = useTranslation('coaching');
-  return (
-    <Callout actions={<SignUpLink>{t('invitation.signUp')}</SignUpLink>}>{t('invitation.guest')}</Callout>
-  );
+  return <Callout actions={<SignUpLink />}>{t('invitation.guest')}</Callout>;
 }
 
 function Content({ token, invited }: { token: string; invited: Invited }) {
