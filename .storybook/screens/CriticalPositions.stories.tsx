@@ -12,6 +12,7 @@ import {
   movesChanged,
   nothingToCompare,
   stillCalculating,
+  withPlayable,
   withSummary,
 } from './changes.ts';
 import { gapsBeingChecked, gapsThatFailLater, gapsToDismiss } from './gapChanges.ts';
@@ -200,19 +201,8 @@ export const TestARowIsReadAsWholeSentences: Story = {
     await expect(page.queryAllByRole('option', { name: /\. \p{Ll}/u })).toEqual([]);
   },
 };
-/** Nothing worse than a playable move was played in any position. */
-function allPlayable(): Changes {
-  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
-  const proof = { state: 'unstudied' as const, since: null, met: 0, held: 0, evidence: 1, chance: 0.5 };
-  const shown = { mdegree: 1, playable: true as const, single: false, studied: 0, proof };
-  const playable = found.mistakes.map(({ advice, ...mistake }) => ({
-    ...{ ...mistake, ...shown },
-    advice: advice && { ...advice, mistake: { ...advice.mistake, grade: 'playable' as const } },
-  }));
-  return { answers: { 'usergames/mistakes': { ...found, mistakes: playable } } };
-}
 export const TestAPlayablePositionIsMarkedAsPlayable: Story = {
-  args: { changes: allPlayable() },
+  args: { changes: withPlayable() },
   globals: desktop,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
@@ -223,7 +213,19 @@ export const TestAPlayablePositionIsMarkedAsPlayable: Story = {
     }
     await expect(await page.findByRole('img', { name: mistakes.degrees.playable })).toBeVisible();
     await expect(page.queryByRole('img', { name: mistakes.degrees.red })).toBeNull();
-    await expect(await page.findByText(/раза? был ход сильнее/)).toBeVisible();
+    await expect(await page.findByText(/раза? был ход сильнее, последний раз/)).toBeVisible();
+  },
+};
+/** A row that counted a playable move among the mistakes would say more of them than the sentence beside the board. */
+export const TestPlayableMovesAreCountedByThemselves: Story = {
+  args: { changes: withPlayable(1) },
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const both = 'Встретилась \\d+ раза?, 1 раз с ошибкой, \\d+ раза? был ход сильнее';
+    const [row] = await page.findAllByRole('option', { name: new RegExp(both) });
+    await expect(row).toBeVisible();
+    await expect(await page.findByText(new RegExp(`^${both}, последний раз`))).toBeVisible();
   },
 };
 export const TestIconsSayWhatTheyDo: Story = {

@@ -240,6 +240,18 @@ function somePupils(): readonly DeskRow[] {
   ];
 }
 
+/** Nothing worse than a playable move was played in any position; or in one of the meetings, a mistake. */
+export function withPlayable(mistakesMade: 0 | 1 = 0): Changes {
+  const found = recordedAnswer('usergames/mistakes') as Output<'usergames/mistakes'>;
+  const proof = { state: 'unstudied' as const, since: null, met: 0, held: 0, evidence: 1, chance: 0.5 };
+  const shown = { mdegree: 1, single: false, studied: 0, proof };
+  const playable = found.mistakes.map(({ advice, ...mistake }) => ({
+    ...{ ...mistake, ...shown, playable_count: mistake.unreasonable_count - mistakesMade },
+    advice: advice && { ...advice, mistake: { ...advice.mistake, grade: 'playable' as const } },
+  }));
+  return { answers: { 'usergames/mistakes': { ...found, mistakes: playable } } };
+}
+
 /** The reader, or a pupil of the reader, prepares for one opponent, whose games are there. */
 export function preparing(change: Partial<RivalMap> = {}, kind: 'me' | 'pupil' = 'me'): Changes {
   const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;

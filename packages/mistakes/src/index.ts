@@ -37,11 +37,11 @@ export {
   degreeOf,
   dynamicsOf,
   expectedLossOf,
-  isPlayable,
   isWrongAgain,
   type JudgedEncounter,
   type Pattern,
   patternOf,
+  playableCount,
   type Summary,
   summarize,
 } from './finding/summary.ts';

@@ -87,11 +87,11 @@ describe('a playable move in games after the mistake was studied', () => {
       studied: 1,
       repeated_fault: false,
       unreasonable_count: 5,
+      playable_count: 2,
       advice: { mistake: { uci: 'f3e5' } },
       proof: { met: 2, held: 2 },
     });
     expect((await listed(scene))?.proof.state).not.toBe('back');
-    expect((await listed(scene))?.playable).toBeUndefined();
     expect(await today(scene, 14)).toMatchObject({
       back: [],
       receipt: { held: [{ posid }], failed: [], fresh: [], train: [] },
@@ -167,13 +167,15 @@ test('where all is playable, the position is listed and not red, and playing on 
   const { heroid, posid } = scene;
   expect(await verdicts(scene)).toEqual({ d2d3: 0, f3e5: 2 });
   expect(await listed(scene)).toMatchObject({
-    ...{ mdegree: 1, playable: true, unreasonable_count: 3, single: false },
+    ...{ mdegree: 1, playable_count: 3, unreasonable_count: 3, single: false },
     advice: { mistake: { uci: 'f3e5', grade: 'playable' } },
   });
+  const { worst } = await call('today/load', {}, on(scene, 10));
+  expect(worst).toMatchObject({ posid, wrong: 0, playable: 3 });
   await study(scene, on(scene, 10));
   for (const day of [12, 13, 14, 15, 16]) await scene.addGame({ day, moves: SLIP });
   expect(await listed(scene)).toMatchObject({
-    ...{ mdegree: 1, playable: true, repeated_fault: false },
+    ...{ mdegree: 1, playable_count: 8, repeated_fault: false },
     proof: { state: 'held', met: 5, held: 5 },
   });
   expect(await today(scene, 17)).toMatchObject({ back: [], receipt: { failed: [], held: [{ posid }] } });
@@ -219,5 +221,5 @@ test('meetings that an older version stored are read as they are, and computed a
   await scene.plan();
   expect(await verdicts(scene)).toEqual({ d2d3: 0, f3e5: 2 });
   const again = await call('usergames/mistakes', within, scene.context);
-  expect(again.mistakes[0]).toMatchObject({ mdegree: 1, playable: true });
+  expect(again.mistakes[0]).toMatchObject({ mdegree: 1, playable_count: 3 });
 });

@@ -182,7 +182,7 @@ test('when nothing is due: the worst position that nobody has taken up, and when
   const { heroid, posid } = scene;
   const before = await call('today/load', {}, on(scene, 10));
   expect(before).toMatchObject({ positions: 0, planned: 0, next: null });
-  expect(before.worst).toMatchObject({ heroid, posid, herowhite: 1, hm: 6, met: 7, wrong: 3 });
+  expect(before.worst).toMatchObject({ heroid, posid, herowhite: 1, hm: 6, met: 7, wrong: 3, playable: 0 });
   await study(scene, on(scene, 10));
   const after = await call('today/load', {}, on(scene, 10, 13));
   expect(after.worst).toBeNull();

@@ -5,11 +5,11 @@ import {
   averageShortage,
   dynamicsOf,
   expectedLossOf,
-  isPlayable,
   type JudgedEncounter,
   judgedEncounter,
   mistakesFirst,
   patternOf,
+  playableCount,
   summarize,
 } from './summary.ts';
 
@@ -266,7 +266,8 @@ function patternAfter(losses: readonly number[], ...days: number[]) {
     }),
   );
   const summary = summarize(encounters, studied(...days));
-  return patternOf({ ...summary, state: summary.proof.state, playable: isPlayable(summary) });
+  const playable = summary.unreasonableCount > 0 && playableCount(summary) === summary.unreasonableCount;
+  return patternOf({ ...summary, state: summary.proof.state, playable });
 }
 
 it.each([

@@ -198,12 +198,12 @@ export function summarize(encounters: readonly JudgedEncounter[], studied: Studi
   };
 }
 
-/** True for a position in which nothing worse than a playable move was played. */
-export function isPlayable({
+/** How many of the encounters that lost as much as a mistake were playable moves. */
+export function playableCount({
   unreasonableCount,
   outcomes,
-}: Pick<Summary, 'unreasonableCount' | 'outcomes'>): boolean {
-  return unreasonableCount > 0 && outcomes.mistake === 0;
+}: Pick<Summary, 'unreasonableCount' | 'outcomes'>): number {
+  return unreasonableCount - outcomes.mistake;
 }
 
 /**
@@ -226,7 +226,7 @@ interface Shown {
   readonly degree: Degree;
   readonly critical: Critical | null;
   readonly trend: readonly number[];
-  /** See `isPlayable`. */
+  /** Nothing worse than a playable move was played. */
   readonly playable?: boolean | undefined;
 }
 

@@ -51,6 +51,7 @@ const WORDS = {
     red: 'Red: the mistake. Green: the recommended move.',
     playable: 'Gray: the move played. Green: the recommended move.',
     facts: (met: number, wrong: number) => `Met: ${met}. Wrong: ${wrong}.`,
+    stronger: (count: number) => ` Playable, but there was a stronger move: ${count}.`,
     moves: { title: 'Moves played', move: 'Move', games: 'Games', loss: 'Loss, points of win chance' },
     searches: {
       ...{ title: 'Evaluations', note: 'From White’s view, in pawns.', of: 'Position', here: 'this one' },
@@ -95,6 +96,7 @@ const WORDS = {
     red: 'Красная стрелка — ошибка, зелёная — рекомендуемый ход.',
     playable: 'Серая стрелка — сыгранный ход, зелёная — рекомендуемый.',
     facts: (met: number, wrong: number) => `Встречалась: ${met}. С ошибкой: ${wrong}.`,
+    stronger: (count: number) => ` Был ход сильнее: ${count}.`,
     moves: { title: 'Сыгранные ходы', move: 'Ход', games: 'Партии', loss: 'Потеря, п. п. шансов' },
     searches: {
       ...{ title: 'Оценки', note: 'С точки зрения белых, в пешках.', of: 'Позиция', here: 'эта' },
@@ -205,7 +207,7 @@ function answerRow(fen: string, { at, mode, uci, verdict, hinted }: LoggedAnswer
 export function evidencePage(evidence: Evidence, language: keyof typeof WORDS): string {
   const words: Words = WORDS[language];
   const { player, mistake, sentences, moves, searches, games, isCut, answers, made } = evidence;
-  const { fen, advice } = mistake;
+  const { fen, advice, total_count, unreasonable_count, playable_count } = mistake;
   const board = boardSvg(fen, {
     below: mistake.herowhite === 1 ? 'white' : 'black',
     arrows: adviceArrows(advice),
@@ -222,7 +224,7 @@ export function evidencePage(evidence: Evidence, language: keyof typeof WORDS): 
     `<p>${escapeHtml([opening, line].filter(Boolean).join(' · '))}<br><code>${escapeHtml(fen)}</code></p>`,
     `${board}${advice === null ? '' : `<p>${advice.mistake.grade === 'playable' ? words.playable : words.red}</p>`}`,
     ...sentences.map((sentence) => `<p><strong>${escapeHtml(sentence)}</strong></p>`),
-    `<p>${words.facts(mistake.total_count, mistake.unreasonable_count)}</p>`,
+    `<p>${words.facts(total_count, unreasonable_count - playable_count)}${playable_count > 0 ? words.stronger(playable_count) : ''}</p>`,
     `<h2>${words.moves.title}</h2>`,
     table(
       [words.moves.move, words.moves.games, words.moves.loss],

@@ -171,6 +171,7 @@ export async function loadTodayPage(
             opening: worst.opening,
             met: worst.met,
             wrong: worst.wrong,
+            playable: worst.playable,
           },
   };
 }

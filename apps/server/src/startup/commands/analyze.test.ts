@@ -110,6 +110,18 @@ describe('textReport', () => {
     expect(text).toContain('Play 2...Nc6, which you have played before.');
   });
 
+  it.each([
+    ['wrong 3 of 4 times', 3],
+    ['wrong 1 and playable 2 of 4 times', 1],
+    ['playable 3 of 4 times', 0],
+  ])('says "%s"', (said, mistake) => {
+    const positions = analysis.positions.map((finding) => ({
+      ...finding,
+      outcomes: { right: 1, fine: 3 - mistake, mistake },
+    }));
+    expect(textReport('Hero', { ...list, positions })).toContain(`Black: ${said}, also the last time`);
+  });
+
   it('leaves a reason that is not confirmed for later, and tells it when it is', () => {
     const [finding] = analysis.positions;
     if (!finding?.advice) throw new Error('There is a finding.');

@@ -205,6 +205,7 @@ export async function loadFindingsMet(
 export interface WorstFinding extends NamedPosition {
   readonly met: number;
   readonly wrong: number;
+  readonly playable: number;
 }
 
 /** The costliest critical position of players that is neither in the plan nor studied nor ignored, and that no coin has left waiting since. */
@@ -215,10 +216,11 @@ export async function findWorst(
 ): Promise<WorstFinding | undefined> {
   const { rows } = await sql<WorstFinding>`
     ${plannedOnce}
-    select ${named(pool)}, f.total_count as met, (f.finding ->> 'unreasonableCount')::int4 as wrong
+    select ${named(pool)}, f.total_count as met, f.outcomes[3] as wrong,
+      (f.finding ->> 'unreasonableCount')::int4 - f.outcomes[3] as playable
     from unnest(${[...playerIds]}::int8[]) as d (id)
     cross join lateral (
-      select f.player_id, f.position_id, f.finding, f.total_count, f.expected_loss from findings f
+      select f.player_id, f.position_id, f.finding, f.total_count, f.outcomes, f.expected_loss from findings f
       where f.player_id = d.id and ${isUntaken(pool)} and not ${leftWaiting(waitingSince)}
       order by f.expected_loss desc, f.position_id limit 1
     ) f

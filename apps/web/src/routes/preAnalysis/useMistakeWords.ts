@@ -66,13 +66,26 @@ export function useMistakeWords() {
     };
     const pattern = (mistake: Mistake) => {
       const critical = mistake.single ? 'single' : 'repeated';
-      const { trend, proof, playable } = mistake;
+      const { trend, proof, unreasonable_count: wrong, playable_count } = mistake;
+      const playable = wrong > 0 && playable_count === wrong;
       const shown = { state: proof.state, degree: readDegree(mistake), critical, trend, playable } as const;
       const found = patternOf(shown);
       const { held, met } = proof;
       return isStudiedState(found) ? t(`proof.${found}`, { held, met }) : patterns[found];
     };
     const pawns = format.tenths;
+    // A playable move is no mistake: it is counted by itself.
+    const times = ({ total_count, unreasonable_count, playable_count }: Mistake) => {
+      const wrong = unreasonable_count - playable_count;
+      return [
+        t('met', { count: total_count }),
+        wrong > 0 && t('wrong', { count: wrong }),
+        playable_count > 0 && t('played', { count: playable_count }),
+        unreasonable_count === 0 && t('noneWrong'),
+      ]
+        .filter(Boolean)
+        .join(', ');
+    };
     const date = (iso: string | null) => (iso === null ? '—' : format.day(iso));
     const title = ({ prevmove, prehistory_uci, hm, eco_common }: Mistake) => {
       const move = prevmove
@@ -87,6 +100,7 @@ export function useMistakeWords() {
       percent: format.percent,
       date,
       title,
+      times,
       trend: (mistake: Mistake) => {
         const { word, change } = trendOf(mistake);
         return t(`trendText.${word}`, { change: format.tenths(change) });
@@ -94,11 +108,10 @@ export function useMistakeWords() {
       count: (mistake: Mistake) => `${mistake.unreasonable_count}/${mistake.total_count}`,
       cost: (mistake: Mistake) => `−${pawns(mistake.average_shortage)}`,
       sentence: (mistake: Mistake) =>
-        mistake.unreasonable_count === 0 || mistake.last_mistake_date === null
-          ? t('sentenceClean', { met: t('met', { count: mistake.total_count }) })
+        mistake.last_mistake_date === null
+          ? `${times(mistake)}.`
           : t('sentence', {
-              met: t('met', { count: mistake.total_count }),
-              wrong: t(mistake.playable ? 'played' : 'wrong', { count: mistake.unreasonable_count }),
+              times: times(mistake),
               cost: pawns(mistake.average_shortage),
               date: date(mistake.last_mistake_date),
             }),

@@ -123,10 +123,11 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
       : {
           id: 'worst',
           icon: 'target',
-          sentence: t('page.worst', {
+          sentence: t(found.wrong > 0 ? 'page.worst' : 'page.worstPlayable', {
             place: place(found),
             times: t('page.met', { count: found.met }),
             wrong: found.wrong,
+            playable: found.playable,
           }),
           action: toPosition(found.heroid, found),
         };

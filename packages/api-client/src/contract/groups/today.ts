@@ -76,6 +76,7 @@ const Worst = z.object({
   ...named,
   met: z.number().int().describe('Times met.'),
   wrong: z.number().int().describe('Times it went wrong.'),
+  playable: z.number().int().describe('Times a playable move was played though there was a stronger one.'),
 });
 
 /** The page one comes back to, over all players of one's own. */
@@ -142,6 +143,7 @@ export const today = {
           opening: 'French Defense',
           met: 8,
           wrong: 5,
+          playable: 0,
         },
       },
     },

@@ -55,10 +55,6 @@ export const Mistake = z.object({
   studied,
   repeated_fault: z.boolean().describe('Went wrong again in a game played after it was studied.'),
   single: z.boolean().describe('On the list for one serious mistake only.'),
-  playable: z
-    .literal(true)
-    .optional()
-    .describe('Nothing worse than a playable move was played, see `advice.mistake.grade`. Absent otherwise.'),
   dynamics: z
     .number()
     .describe('Mean loss of the later half of the encounters minus that of the earlier half, points.'),
@@ -72,6 +68,10 @@ export const Mistake = z.object({
   average_shortage: z.number().describe('Mean evaluation downgrade in pawns.'),
   delta: z.number().describe('total_shortage / total_count rounded, in pawns.'),
   unreasonable_count: z.number().int().describe('Times the move lost at least the mistakes sensitivity.'),
+  playable_count: z
+    .number()
+    .int()
+    .describe('How many of these were playable moves, see `advice.mistake.grade`: they are no mistakes.'),
   expected_loss: z.number().describe('Sum of losses × n/(n+4), points.'),
   last_mistake_date: date.nullable().describe('When it last went wrong; null when no game shows it.'),
   commonness: commonness
@@ -116,6 +116,7 @@ export const exampleMistake = {
   average_shortage: 0.8,
   delta: 0.8,
   unreasonable_count: 15,
+  playable_count: 2,
   expected_loss: 96.4,
   last_mistake_date: '2026-11-03T18:00:00.000Z',
   commonness: 'only-you' as const,

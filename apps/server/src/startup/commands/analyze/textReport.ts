@@ -1,5 +1,11 @@
 import { moveNumber } from '@tabia/chess';
-import { averageShortage, type FoundMove, gradeOfMistake, type ReviewFinding } from '@tabia/mistakes';
+import {
+  averageShortage,
+  type FoundMove,
+  gradeOfMistake,
+  playableCount,
+  type ReviewFinding,
+} from '@tabia/mistakes';
 import { sentencesOf, TO_ME } from '@tabia/mistakes/sentences';
 import { counted } from '../command.ts';
 import { keptWords, skippedText } from '../skippedText.ts';
@@ -28,12 +34,17 @@ function adviceLines({ advice, ...finding }: ReviewFinding): string[] {
 }
 
 function findingLines(finding: ReviewFinding, index: number, isOpen: boolean): string {
-  const { ply, side, eco, opening, unreasonableCount, totalCount, totalShortage, advice } = finding;
+  const { ply, side, eco, opening, unreasonableCount, totalCount, totalShortage } = finding;
   const name = [eco, opening].filter(Boolean).join(' ') || 'opening without a name';
+  const playable = playableCount(finding);
+  const counts = [
+    unreasonableCount > playable && `wrong ${unreasonableCount - playable}`,
+    playable > 0 && `playable ${playable}`,
+  ];
   const marks = [
     finding.critical === 'single'
       ? 'once, but a big one'
-      : `${advice && gradeOfMistake(advice) === 'playable' ? 'playable' : 'wrong'} ${unreasonableCount} of ${totalCount} times`,
+      : `${counts.filter(Boolean).join(' and ')} of ${totalCount} times`,
     ...(finding.degree === 'red' ? ['also the last time'] : []),
     `${averageShortage(totalShortage, totalCount).toFixed(2)} pawns each time`,
   ];

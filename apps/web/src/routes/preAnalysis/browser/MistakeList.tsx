@@ -67,27 +67,12 @@ export function MistakeList({ heroid, games, posids, ...positions }: Props) {
     [heroid, games, posids, GroupMarks],
   );
   const sentence = (mistake: Mistake): string => {
-    const {
-      eco_opening,
-      unreasonable_count,
-      total_count,
-      average_shortage,
-      outlook,
-      advice,
-      istraining,
-      playable,
-    } = mistake;
+    const { eco_opening, average_shortage, outlook, advice, istraining } = mistake;
     const title = [words.title(mistake), eco_opening && opening(eco_opening)].filter(Boolean).join(', ');
     const degree = words.pattern(mistake);
     const average = words.pawns(average_shortage);
     return [
-      t(playable ? 'rowPlayable' : 'rowSentence', {
-        title,
-        degree,
-        wrong: unreasonable_count,
-        total: total_count,
-        average,
-      }),
+      t('rowSentence', { title, degree, times: words.times(mistake), average }),
       advice && gradeWords(advice.mistake.grade, advice.mistake.shortage),
       t('rowNext', { percent: words.percent(outlook.wrong) }),
       istraining && t('rowInPlan'),
