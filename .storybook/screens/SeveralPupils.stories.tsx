@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { operations } from '@tabia/api-client/contract';
+import type { FakeApi } from '@tabia/api-client/testing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { ofAClub } from './changes.ts';
+import { coached, ofAClub, withoutPupils } from './changes.ts';
+import type { PreparedScreen } from './prepareScreen.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 import { severalFirst, severalSlowly } from './severalChanges.ts';
 
-/** How are many pupils added at once, when there are more than the service takes, or more than a list shows? How do they look in the table? */
+/** How are many pupils added at once, when there are more than the service takes, or more than a list shows? How do they look in the table, and what becomes of the page when the first one comes? */
 const meta = {
   ...screenStory,
   // Written out: Storybook adds the comment above to a literal only.
@@ -152,5 +155,61 @@ export const SixtyPupilsPhone: Story = {
     await page.findByRole('link', { name: 'Pupil 60' });
     const frame = page.getByRole('grid').parentElement;
     await expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
+  },
+};
+
+/** The table of a story whose pupils come and go while it is open. */
+let pupils: unknown;
+/** The service says that the pupils of the page have changed. */
+function change(loaded: Record<string, unknown>, to: unknown): void {
+  pupils = to;
+  ((loaded.screen as PreparedScreen).app.api as FakeApi).emit({ kind: 'nickname', heroid: 3 });
+}
+const NOBODY = { pupils: [] };
+const changing: Pick<Story, 'args' | 'globals' | 'beforeEach'> = {
+  globals: { ...desktop, locale: 'en' },
+  args: {
+    changes: {
+      answers: {
+        ...withoutPupils().answers,
+        'pupils/desk': () => pupils,
+        'pupils/invite': operations['pupils/invite'].example.output,
+      },
+    },
+  },
+  beforeEach: () => {
+    pupils = NOBODY;
+  },
+};
+
+/** The link that was just made is shown only once, and the next invitation is half written. */
+export const TestKeepsTheInvitation: Story = {
+  ...changing,
+  play: async ({ canvasElement, loaded }) => {
+    const page = within(canvasElement);
+    const name = await page.findByRole('textbox', { name: 'Real name' });
+    await userEvent.type(name, 'Anna Karenina');
+    await userEvent.click(page.getByRole('button', { name: 'Invite' }));
+    await expect(await page.findByText('Send this link to Anna Karenina')).toBeVisible();
+    await userEvent.type(name, 'Kon');
+    change(loaded, coached().answers?.['pupils/desk']);
+    await expect(await page.findByRole('tab', { name: 'Shared mistakes' }, { timeout: 5000 })).toBeVisible();
+    await expect(page.getByText('Send this link to Anna Karenina')).toBeVisible();
+    await expect(name).toHaveFocus();
+    await userEvent.keyboard('stantin');
+    await expect(page.getByRole('textbox', { name: 'Real name' })).toHaveValue('Konstantin');
+  },
+};
+
+/** The last pupil goes while another view is open. */
+export const TestReturnsToThePeople: Story = {
+  ...changing,
+  play: async ({ canvasElement, loaded }) => {
+    const page = within(canvasElement);
+    change(loaded, coached().answers?.['pupils/desk']);
+    await userEvent.click(await page.findByRole('tab', { name: 'Homework' }, { timeout: 5000 }));
+    change(loaded, NOBODY);
+    await expect(await page.findByRole('textbox', { name: 'Real name' }, { timeout: 5000 })).toBeVisible();
+    await expect(page.queryByRole('tablist')).toBeNull();
   },
 };

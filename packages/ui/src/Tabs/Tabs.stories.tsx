@@ -73,6 +73,29 @@ export const TestArrows: Story = {
     );
   },
 };
+function Growing(args: TabsProps) {
+  const [count, setCount] = useState(1);
+  const content = <input aria-label="Заметка" onChange={() => setCount(3)} />;
+  const [first, ...others] = args.items;
+  return <Tabs {...args} items={first ? [{ ...first, content }, ...others].slice(0, count) : []} />;
+}
+/** A single view stands without a row, and keeps its state when others join it. */
+export const TestOthersJoin: Story = {
+  render: Growing,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(page.queryByRole('tablist')).toBeNull();
+    await expect(page.queryByRole('tabpanel')).toBeNull();
+    await userEvent.tab();
+    const note = page.getByRole('textbox', { name: 'Заметка' });
+    await expect(note).toHaveFocus();
+    await userEvent.keyboard('e4 e5');
+    await expect(page.getAllByRole('tab')).toHaveLength(3);
+    await expect(page.getByRole('tabpanel', { name: 'Ходы' })).toContainElement(note);
+    await expect(note).toHaveFocus();
+    await expect(note).toHaveValue('e4 e5');
+  },
+};
 const FOUR_VIEWS = {
   ru: ['Список', 'Дерево', 'Пробелы', 'Сводка'],
   en: ['List', 'Tree', 'Gaps', 'Summary'],

@@ -29,31 +29,40 @@ export interface TabsProps {
   ref?: Ref<HTMLDivElement>;
 }
 
+/** A view that has no row above it is not the panel of a tab. */
+const ALONE = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined, className: undefined };
+
 /**
  * Several views of one page, one at a time. Where the row has no room for all names it takes another line: none is out of sight.
+ * A single view has no row. It keeps its place and its state when others join it; when the open one goes, the first opens.
  *
  * Keyboard: one stop for Tab, ← → open the next enabled tab, Home and End the first and last; Tab continues into the
  * panel. Screen readers hear a list of tabs and the name of the open panel.
  */
 export function Tabs(props: TabsProps) {
   const { label, items, ref } = props;
-  const [value, open] = useControlled(props.value, props.defaultValue ?? items[0]?.id ?? '', props.onChange);
+  const first = items[0]?.id ?? '';
+  const [asked, open] = useControlled(props.value, props.defaultValue ?? first, props.onChange);
+  const value = items.some(({ id }) => id === asked) ? asked : first;
+  const isAlone = items.length === 1;
   return (
     <Radix.Root ref={ref} className={tabs} value={value} onValueChange={open} {...attributesOf(props)}>
-      <Radix.List className={list} aria-label={label}>
-        {items.map((item) => (
-          <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>
-            {item.startIcon && (
-              <span className={icon}>
-                <Icon name={item.startIcon} size="sm" />
-              </span>
-            )}
-            {item.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      {!isAlone && (
+        <Radix.List className={list} aria-label={label}>
+          {items.map((item) => (
+            <Radix.Trigger key={item.id} value={item.id} className={tab} disabled={item.disabled}>
+              {item.startIcon && (
+                <span className={icon}>
+                  <Icon name={item.startIcon} size="sm" />
+                </span>
+              )}
+              {item.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      )}
       {items.map((item) => (
-        <Radix.Content key={item.id} value={item.id} className={panel}>
+        <Radix.Content key={item.id} value={item.id} className={panel} {...(isAlone && ALONE)}>
           {item.content}
         </Radix.Content>
       ))}

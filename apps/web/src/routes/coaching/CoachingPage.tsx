@@ -1,5 +1,5 @@
 import type { DeskRow } from '@tabia/api-client/contract';
-import { Button, Card, Page, Skeleton, Stack, Tabs } from '@tabia/ui';
+import { Button, Card, Page, Skeleton, Stack, type TabItem, Tabs } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useDesk } from '../../state/players/pupils.ts';
@@ -50,34 +50,30 @@ function BothSides({ isReady, onSeveral }: { isReady: boolean; onSeveral: () => 
   );
 }
 
-function Parts({ pupils, onSeveral }: { pupils: readonly DeskRow[]; onSeveral: () => void }) {
+/** What is given to pupils, and what they share. */
+function usePupilViews(pupils: readonly DeskRow[]): readonly TabItem[] {
   const { t } = useTranslation('coaching');
-  return (
-    <Tabs
-      label={t('tabs.label')}
-      items={[
-        { id: 'pupils', label: t('tabs.pupils'), content: <BothSides isReady onSeveral={onSeveral} /> },
-        {
-          id: 'homework',
-          label: t('tabs.homework'),
-          content: (
-            <Later title={t('tabs.homework')}>
-              <GivenHomework pupils={pupils} />
-            </Later>
-          ),
-        },
-        {
-          id: 'shared',
-          label: t('tabs.shared'),
-          content: (
-            <Later title={t('tabs.shared')}>
-              <SharedFindings pupils={pupils} />
-            </Later>
-          ),
-        },
-      ]}
-    />
-  );
+  if (pupils.length === 0) return [];
+  return [
+    {
+      id: 'homework',
+      label: t('tabs.homework'),
+      content: (
+        <Later title={t('tabs.homework')}>
+          <GivenHomework pupils={pupils} />
+        </Later>
+      ),
+    },
+    {
+      id: 'shared',
+      label: t('tabs.shared'),
+      content: (
+        <Later title={t('tabs.shared')}>
+          <SharedFindings pupils={pupils} />
+        </Later>
+      ),
+    },
+  ];
 }
 
 /** Both sides of coaching: whose players I see, and who sees mine; with pupils also what they are given. */
@@ -85,15 +81,15 @@ export function CoachingPage() {
   const { t } = useTranslation('coaching');
   const { data, error } = useDesk();
   const [isAdding, setAdding] = useState(false);
-  const onSeveral = () => setAdding(true);
+  const people = <BothSides isReady={Boolean(data ?? error)} onSeveral={() => setAdding(true)} />;
+  const more = usePupilViews(data?.pupils ?? []);
   return (
     <Page title={t('title')} description={t('description')}>
-      {data && data.pupils.length > 0 ? (
-        <Parts pupils={data.pupils} onSeveral={onSeveral} />
-      ) : (
-        <BothSides isReady={Boolean(data ?? error)} onSeveral={onSeveral} />
-      )}
-      {/* It stays when the first pupil changes the page behind it. */}
+      {/* The form of an invitation stays when the first pupil brings the other views. */}
+      <Tabs
+        label={t('tabs.label')}
+        items={[{ id: 'pupils', label: t('tabs.pupils'), content: people }, ...more]}
+      />
       {isAdding && (
         <Suspense>
           <SeveralPlayers onClose={() => setAdding(false)} />
