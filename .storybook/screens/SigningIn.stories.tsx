@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { signedOut } from './changes.ts';
+import { recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 import { signsInWithLichess, withoutPromoCodes } from './signInChanges.ts';
 
@@ -35,6 +36,23 @@ export const English: Story = {
     await userEvent.click(unlink);
     await waitFor(() => expect(page.queryByText('anna_plays')).toBeNull());
     await expect(page.getByRole('button', { name: 'Link Lichess' })).toBeVisible();
+  },
+};
+
+/** A guest goes to the sign-up, thinks better of it, and is led back to the settings. */
+export const TestGuestComesBack: Story = {
+  globals: english,
+  args: {
+    changes: {
+      answers: { ...signsInWithLichess().answers, 'account/whois': recordedAnswer('account/whois') },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('link', { name: 'Sign up' }));
+    await userEvent.click(await page.findByRole('link', { name: 'Sign in' }));
+    await expect(await page.findByText('You are signed in as a guest')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   },
 };
 

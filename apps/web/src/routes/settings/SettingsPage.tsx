@@ -15,6 +15,7 @@ import {
 } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { SignUpLink } from '../../features/accountForms/SignUpLink.tsx';
 import { useSignOut } from '../../features/device/useSignOut.tsx';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useAmountText } from '../../features/storage/StorageNotice.tsx';
@@ -197,14 +198,7 @@ function Coaching() {
 function GuestNote() {
   const { t } = useTranslation('settings');
   return (
-    <Callout
-      title={t('guest.title')}
-      actions={
-        <LinkButton size="sm" asChild>
-          <Link to={paths.register}>{t('guest.action')}</Link>
-        </LinkButton>
-      }
-    >
+    <Callout title={t('guest.title')} actions={<SignUpLink />}>
       {t('guest.text')}
     </Callout>
   );
