@@ -117,7 +117,6 @@ export const inputs: UsageTable = {
     good: 'Give it the label that a Button would show; it becomes tooltip and name.',
     bad: 'Do not put more than about five side by side; use Toolbar or Menu.',
     keys: pressKeys,
-    companions: ['BareIconButton'],
   },
   NumberField: {
     when: 'For an exact number with bounds, such as a move number.',

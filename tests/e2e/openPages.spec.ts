@@ -80,6 +80,34 @@ for (const [width, path] of [
     });
   });
 
+test('the language button stays while its menu loads, with the focus', async ({ page }) => {
+  const t = await wordsOf('en');
+  await speak(page, 'en');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/MenuSheet-*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // The button that comes first is marked before anything can replace it.
+  await page.addInitScript((name) => {
+    const watcher = new MutationObserver(() => {
+      const button = document.querySelector(`button[aria-label="${name}"]`);
+      button?.setAttribute('data-first', '');
+      if (button) watcher.disconnect();
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  }, t('language'));
+  await page.goto('/login');
+  const button = page.locator('button[data-first]');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  release();
+  await expect(page.getByRole('menu', { name: t('language') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
 test('what stands around a page does not wait for its code', async ({ page }) => {
   const t = await wordsOf('en');
   await speak(page, 'en');

@@ -46,7 +46,6 @@ export type { HelpLabels, HelpPointText } from './HelpMode/presentPoints.ts';
 export { Icon, type IconProps } from './Icon/Icon.tsx';
 export { iconNames } from './Icon/iconNames.ts';
 export { type IconName, loadIcons } from './Icon/icons.ts';
-export { BareIconButton, type BareIconButtonProps } from './IconButton/BareIconButton.tsx';
 export { IconButton, type IconButtonProps } from './IconButton/IconButton.tsx';
 export { Inline, type InlineProps } from './Inline/Inline.tsx';
 export { KeyHint, type KeyHintProps } from './KeyHint/KeyHint.tsx';

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createRef } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
-import { BareIconButton } from './BareIconButton.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const meta = {
@@ -123,14 +122,5 @@ export const TestKeepsItsOwnState: Story = {
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(button).toHaveAttribute('data-selected', 'true');
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
-  },
-};
-export const TestBare: Story = {
-  render: ({ onPress }) => <BareIconButton icon="language" label="Язык" onPress={onPress} />,
-  play: async ({ args, canvasElement }) => {
-    const button = within(canvasElement).getByRole('button', { name: 'Язык' });
-    await userEvent.click(button);
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onPress).toHaveBeenCalledTimes(2);
   },
 };

@@ -27,8 +27,6 @@ export interface IconButtonProps {
   onChange?: (selected: boolean) => void;
   /** Keyboard shortcut for assistive technology, as `aria-keyshortcuts` writes it. */
   shortcut?: string;
-  /** Takes the focus when it appears; for a button that replaces a focused one. */
-  autoFocus?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -39,7 +37,7 @@ export interface IconButtonProps {
  * `label`, and on or off when it is a switch.
  */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, variant, onPress, disabled, shortcut, autoFocus, ref } = props;
+  const { icon, label, variant, onPress, disabled, shortcut, ref } = props;
   const isSwitch = props.selected !== undefined || props.defaultSelected !== undefined;
   const [isOn, turn] = useControlled(props.selected, props.defaultSelected ?? false, props.onChange);
   const { start, ripple } = useRipple();
@@ -61,7 +59,6 @@ export function IconButton(props: IconButtonProps) {
         aria-pressed={isSwitch ? isOn : undefined}
         data-selected={(isSwitch && isOn) || undefined}
         data-disabled={disabled || undefined}
-        {...{ autoFocus }}
         {...mergeProps(handlers, pressing)}
         {...attributesOf(props)}
       >

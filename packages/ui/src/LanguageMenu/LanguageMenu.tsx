@@ -27,8 +27,6 @@ export interface LanguageMenuProps {
   defaultOpen?: boolean;
   /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
-  /** The button takes the focus when it appears. */
-  autoFocus?: boolean;
   /** The open menu. */
   ref?: Ref<HTMLDivElement>;
 }
@@ -40,12 +38,12 @@ export interface LanguageMenuProps {
  * Keyboard: as Menu. Screen reader: a choice of one, each language read in itself.
  */
 export function LanguageMenu(props: LanguageMenuProps) {
-  const { label, languages, value, defaultValue, onChange, autoFocus, ...rest } = props;
+  const { label, languages, value, defaultValue, onChange, ...rest } = props;
   const narrow = useNarrow();
   return (
     <Menu
       {...rest}
-      trigger={<IconButton icon="language" label={label} autoFocus={autoFocus} />}
+      trigger={<IconButton icon="language" label={label} />}
       label={label}
       items={languages.map(({ id, label: name }) => ({ id, label: name, lang: id }))}
       selectedId={value}

@@ -21,7 +21,6 @@ const FURTHER: Readonly<Record<string, object>> = {
 };
 /** Components without stories of their own, with props that make them appear. */
 const COMPANIONS: readonly Conforming[] = [
-  { name: 'BareIconButton', component: ui.BareIconButton, args: { icon: 'close', label: 'Закрыть' } },
   { name: 'PageTitle', component: ui.PageTitle, args: { children: 'Страница' } },
   { name: 'StatRow', component: ui.StatRow, args: { children: null } },
 ];

@@ -1,26 +1,26 @@
-import { BareIconButton, Inline, later } from '@tabia/ui';
+import { Inline, LanguageMenu } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import logo from '../../../public/icon.svg?inline';
+import { LOCALES } from '../../i18n/locales.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLanguage } from '../../state/account/useLanguage.ts';
 
 /** The picture of the application as a data URI: a slow network takes longer for a request than for its 300 bytes. */
 export { logo };
 
-const choice = later(async () => (await import('./LanguageChoice.tsx')).LanguageChoice);
-
-/** The language button; its menu loads after the page has rendered. */
-function LanguageMenu() {
+/** Chooses the language of the interface. */
+function LanguageChoice() {
   const { t } = useTranslation();
-  const Choice = choice.useLoaded();
-  const [isAsked, setAsked] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  if (!Choice)
-    return (
-      <BareIconButton ref={button} icon="language" label={t('language')} onPress={() => setAsked(true)} />
-    );
-  const isFocused = button.current !== null && button.current === document.activeElement;
-  return <Choice isFocused={isFocused} isAsked={isAsked} />;
+  const [language, choose] = useLanguage();
+  return (
+    <LanguageMenu
+      label={t('language')}
+      languages={LOCALES.map(({ name, title }) => ({ id: name, label: title }))}
+      value={language}
+      onChange={choose}
+    />
+  );
 }
 
 /**
@@ -29,11 +29,11 @@ function LanguageMenu() {
  */
 export function useLanguagePlace(brand: ReactNode): { readonly brand: ReactNode; readonly end: ReactNode } {
   const narrow = useNarrow();
-  if (!narrow) return { brand, end: <LanguageMenu /> };
+  if (!narrow) return { brand, end: <LanguageChoice /> };
   return {
     brand: (
       <Inline gap={2} wrap={false}>
-        <LanguageMenu />
+        <LanguageChoice />
         {brand}
       </Inline>
     ),
