@@ -81,6 +81,7 @@ describe('the stories of the screens', () => {
         'Opening tree',
         'Play it out',
         'Players',
+        'Preferences',
         'Repertoire',
         'Report',
         'Several pupils',

@@ -38,6 +38,17 @@ describe('the client', () => {
     expect(bodies).toEqual([{ mtd: 'heroes/add', name: 'Anna' }]);
   });
 
+  it('lets a call survive the page only where that is asked for', async () => {
+    const sent: unknown[] = [];
+    const client = clientOver(async ({ keepalive }) => {
+      sent.push(keepalive);
+      return json(200, { heroid: 3 });
+    });
+    await client.call('heroes/add', { name: 'Anna' });
+    await client.call('heroes/add', { name: 'Boris' }, { keepalive: true });
+    expect(sent).toEqual([false, true]);
+  });
+
   it('throws the server’s code and hint', async () => {
     const client = clientOver(async () => json(429, failure('rate-limited'), { 'retry-after': '7' }));
     await expect(client.call('heroes/list', {})).rejects.toMatchObject({

@@ -64,6 +64,8 @@ function listenToServerEvents(
 export interface CallOptions {
   /** Cancels the call: it rejects with the code `aborted`. */
   readonly signal?: AbortSignal;
+  /** The request survives the page that sent it; for small payloads, browsers allow 64 KiB at a time. */
+  readonly keepalive?: boolean;
 }
 
 /** Typed client of the service. Every failure rejects with {@link ApiError}. */
@@ -133,9 +135,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return {
     loading: registry.loading,
 
-    async call(mtd, input, { signal } = {}) {
+    async call(mtd, input, { signal, keepalive = false } = {}) {
       const body = JSON.stringify({ ...input, mtd });
-      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...through }, body };
+      const headers = { 'content-type': 'application/json', ...through };
+      const init = { method: 'POST', headers, body, keepalive };
       const load = async () => (await loadOperation(mtd)).output;
       return (await request({ mtd, load, path: API_PATH, init, signal, key: body })) as Output<typeof mtd>;
     },

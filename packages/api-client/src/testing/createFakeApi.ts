@@ -21,10 +21,17 @@ export interface FakeOptions {
   readonly screenshot?: (picture: Blob) => Screenshot | Promise<Screenshot>;
 }
 
+/** A call that was made; `keepalive` where it survives the page. */
+interface FakeCall {
+  readonly mtd: Mtd;
+  readonly input: unknown;
+  readonly keepalive?: true;
+}
+
 /** A client without a server. */
 export interface FakeApi extends ApiClient {
   /** Every call so far, oldest first. */
-  readonly calls: readonly { readonly mtd: Mtd; readonly input: unknown }[];
+  readonly calls: readonly FakeCall[];
   /** Sends an event to all listeners. */
   emit(event: ServerEvent): void;
   /** Tells all listeners that events were missed. */
@@ -45,7 +52,7 @@ export function createFakeApi(
   options: FakeOptions = {},
 ): FakeApi {
   const registry = createRequestRegistry();
-  const calls: { mtd: Mtd; input: unknown }[] = [];
+  const calls: FakeCall[] = [];
   const listeners = new Set<{ onEvent: (event: ServerEvent) => void; onMissed: (() => void) | undefined }>();
 
   const run = async <T>(
@@ -79,7 +86,7 @@ export function createFakeApi(
       run(
         mtd,
         async () => {
-          calls.push({ mtd, input });
+          calls.push({ mtd, input, ...(callOptions?.keepalive && { keepalive: true as const }) });
           const handle = handlers[mtd] as ((input: unknown) => unknown) | undefined;
           if (!handle) throw missing(mtd);
           const answer = await handle(operations[mtd].input.parse(input));

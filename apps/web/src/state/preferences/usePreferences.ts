@@ -49,6 +49,11 @@ const COMPARED = ['openingtrees/groupmoves'] as const;
 
 export type PreferenceChange = Input<'users/setpreferences'>;
 
+/** A change that is kept even if the page is left at once. */
+function usePreferenceChange(touched: readonly string[] = []) {
+  return useChange('users/setpreferences', { stale: ['users/getpreferences', ...touched], keepalive: true });
+}
+
 /**
  * The user's preferences, and a setter that shows the change at once, has it merged into the old ones by the service and
  * loads them again. A change that fails is taken back with a message.
@@ -56,9 +61,9 @@ export type PreferenceChange = Input<'users/setpreferences'>;
 export function usePreferences(): [Preferences, (change: PreferenceChange) => void] {
   const queries = useAnswerCache();
   const { data } = useAnswer('users/getpreferences', {});
-  const kept = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
-  const judged = useChange('users/setpreferences', { stale: ['users/getpreferences', ...JUDGED] });
-  const compared = useChange('users/setpreferences', { stale: ['users/getpreferences', ...COMPARED] });
+  const kept = usePreferenceChange();
+  const judged = usePreferenceChange(JUDGED);
+  const compared = usePreferenceChange(COMPARED);
   const setterFor = ({ sensitivity, comparison_group }: PreferenceChange) => {
     if (sensitivity !== undefined) return judged;
     return comparison_group === undefined ? kept : compared;

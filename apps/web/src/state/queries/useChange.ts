@@ -13,6 +13,8 @@ interface Options<M extends Mtd> {
   onSuccess?: (answer: Output<M>) => void;
   /** The page shows the failure itself, beside the field it is about. */
   silent?: boolean;
+  /** Made all the same if the page is left at once. */
+  keepalive?: boolean;
   /** Title of the message, instead of the failure's own. */
   failed?: string | undefined;
 }
@@ -20,14 +22,14 @@ interface Options<M extends Mtd> {
 /** A changing operation: waits for a busy service, fetches again what it made stale, and says in the corner when it failed. */
 export function useChange<M extends Mtd>(
   mtd: M,
-  { stale = [], onSuccess, silent = false, failed }: Options<M> = {},
+  { stale = [], onSuccess, silent = false, keepalive = false, failed }: Options<M> = {},
 ): UseMutationResult<Output<M>, Error, Input<M>> {
   const { api, notices } = useApp();
   const queries = useAnswerCache();
   const words = useErrorWords();
   return useMutation(
     {
-      mutationFn: (input: Input<M>) => api.call(mtd, input),
+      mutationFn: (input: Input<M>) => api.call(mtd, input, { keepalive }),
       retry: (tries: number, error: Error) => isWorthWaiting(tries, error),
       retryDelay: (_: number, error: Error) => busyMs(error),
       onSuccess: async (answer) => {

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { FakeApi } from '@tabia/api-client/testing';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { PreparedScreen } from './prepareScreen.ts';
+import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
+
+/** How do the interface, the board, the judgment of mistakes and the training suit a reader? */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Preferences',
+  args: { address: '/preferences', changes: { answers: { 'users/setpreferences': { message: 'OK' } } } },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { globals: desktop };
+export const Tablet: Story = { globals: tablet };
+export const Phone: Story = { globals: phone };
+export const Dark: Story = { globals: { ...desktop, theme: 'dark' } };
+export const English: Story = { globals: { ...desktop, locale: 'en' } };
+
+/** Whoever chooses something and reloads the page at once has chosen it. */
+export const TestAChoiceSurvivesThePage: Story = {
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement, loaded }) => {
+    const page = within(canvasElement);
+    const { calls } = (loaded.screen as PreparedScreen).app.api as FakeApi;
+    await userEvent.click(await page.findByRole('switch', { name: 'Show the page about progress' }));
+    await waitFor(() =>
+      expect(calls.filter(({ mtd }) => mtd === 'users/setpreferences')).toEqual([
+        { mtd: 'users/setpreferences', input: { show_progress: false }, keepalive: true },
+      ]),
+    );
+  },
+};
