@@ -2,8 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { AccountMenu } from '../AccountMenu/AccountMenu.tsx';
+import { Brand } from '../Brand/Brand.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { LanguageMenu } from '../LanguageMenu/LanguageMenu.tsx';
 import { NavItem } from '../NavItem/NavItem.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { AppBar, type AppBarProps } from './AppBar.tsx';
 
@@ -119,6 +122,52 @@ export const TestOrderOfTab: Story = {
     }
     await expect(names.slice(0, 5)).toEqual([...pages, 'Язык']);
     await expect(names[5]).toContain('Учётная запись');
+  },
+};
+const MARK = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/%3E';
+/** On a tablet sections and end share one row, also while something is loading there, and the mark keeps its name. */
+export const TestOneRowOnATablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  render: (args) => {
+    const home = (
+      <Brand picture={MARK} asChild>
+        <a href="#home">Tabia</a>
+      </Brand>
+    );
+    const further = (
+      <>
+        <Spinner size="sm" label="Загрузка" />
+        <IconButton icon="help" label="Помощь" />
+        <IconButton icon="info" label="О странице" />
+        {end}
+      </>
+    );
+    return (
+      <Stack>
+        {Object.entries(SIX_PAGES).map(([language, [first, ...others]]) => (
+          <AppBar
+            {...args}
+            key={language}
+            brand={home}
+            navLabel={language}
+            nav={nav([`${first} (12)`, ...others])}
+            end={further}
+          />
+        ))}
+      </Stack>
+    );
+  },
+  parameters: Overview.parameters,
+  play: async ({ canvasElement }) => {
+    await document.fonts.ready;
+    for (const bar of within(canvasElement).getAllByRole('banner')) {
+      const [brand, sections, last] = [...bar.children].map((part) => part.getBoundingClientRect());
+      await expect(sections?.left).toBeGreaterThanOrEqual(brand?.right ?? Number.NaN);
+      await expect(last?.left).toBeGreaterThanOrEqual(sections?.right ?? Number.NaN);
+      await expect(bar.getBoundingClientRect().height).toBeLessThan(64);
+      await expect(within(bar).getByRole('link', { name: 'Tabia' })).toBeVisible();
+    }
+    await expect(outOfSight(canvasElement)).toEqual([]);
   },
 };
 /** Names of pages that cannot be read without scrolling. */

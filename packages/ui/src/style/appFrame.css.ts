@@ -138,6 +138,14 @@ export const navItem = recipe({
         lineHeight: 'inherit',
         whiteSpace: 'nowrap',
       },
+      // As wide as its longest word: a number that comes late moves nothing.
+      [media.smallTablet]: {
+        width: 'min-content',
+        paddingInline: vars.space[1],
+        lineHeight: vars.lineHeight.xs,
+        whiteSpace: 'normal',
+        hyphens: 'none',
+      },
     },
     selectors: {
       [when.hovered]: { background: vars.color.hover, color: vars.color.text },
@@ -174,6 +182,13 @@ export const brand = style(
   }),
 );
 export const brandPicture = style(component({ width: '24px', height: '24px', flexShrink: 0 }));
+// Beside the sections the mark alone: they have one row, with room for what comes and goes at the end. Its name is still read.
+globalStyle(
+  `${brandSlot}:has(+ ${navSlot}) ${brand}`,
+  component({
+    '@media': { [media.smallTablet]: { width: '24px', overflow: 'hidden', whiteSpace: 'nowrap' } },
+  }),
+);
 
 export const pageFooter = style(
   component({

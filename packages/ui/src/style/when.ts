@@ -14,5 +14,7 @@ export const when = {
 
 export const media = {
   tablet: '(min-width: 768px)',
+  /** A tablet on which the bar has no room for its names in one line. */
+  smallTablet: '(min-width: 768px) and (max-width: 959px)',
   desktop: '(min-width: 1280px)',
 } as const;
