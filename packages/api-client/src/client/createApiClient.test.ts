@@ -259,7 +259,8 @@ describe('the client', () => {
     [501, 'not-signed-in', 1],
     [503, 'busy', 0],
   ])('asks who is signed in when the stream is refused: %i', async (status, code, times) => {
-    const source = { CLOSED: 2, readyState: 2, close: () => {} } as unknown as EventSource;
+    const parts = { CLOSED: 2, readyState: 2, addEventListener: () => {}, close: () => {} };
+    const source = parts as unknown as EventSource;
     const asked: unknown[] = [];
     const onSignedOut = vi.fn();
     const client = createApiClient({
@@ -273,6 +274,7 @@ describe('the client', () => {
         openChannel: undefined,
         locks: undefined,
         later: () => () => {},
+        now: () => 0,
       },
     });
     const stop = client.events(() => {});
@@ -295,10 +297,12 @@ describe('the client', () => {
     const source: Source = {};
     const client = createApiClient({
       surroundings: {
-        openSource: () => Object.assign(source, { close: () => {} }) as unknown as EventSource,
+        openSource: () =>
+          Object.assign(source, { addEventListener: () => {}, close: () => {} }) as unknown as EventSource,
         openChannel: undefined,
         locks: undefined,
         later: () => () => {},
+        now: () => 0,
       },
     });
     const seen: unknown[] = [];

@@ -8,6 +8,14 @@ class Stream {
   onopen?: () => void;
   onerror?: () => void;
   onmessage?: (said: { data: string }) => void;
+  #onQuiet?: (said: { data: string }) => void;
+  addEventListener(_: 'quiet', listener: (said: { data: string }) => void): void {
+    this.#onQuiet = listener;
+  }
+  /** The server says for how long nothing has changed. */
+  quiet(ms: number): void {
+    this.#onQuiet?.({ data: String(ms) });
+  }
   close(): void {
     this.readyState = 2;
   }
@@ -38,6 +46,7 @@ function aBrowser(fields: Partial<EventSurroundings> = {}) {
   const streams: Stream[] = [];
   const pauses: number[] = [];
   const waiting: (() => void)[] = [];
+  let time = 1_000;
   const surroundings: EventSurroundings = {
     openSource: () => {
       const stream = new Stream();
@@ -51,6 +60,7 @@ function aBrowser(fields: Partial<EventSurroundings> = {}) {
       waiting.push(work);
       return () => void waiting.splice(waiting.indexOf(work), 1);
     },
+    now: () => time,
     ...fields,
   };
   const openTab = () => {
@@ -64,7 +74,8 @@ function aBrowser(fields: Partial<EventSurroundings> = {}) {
     stops.push(close);
     return { heard, close };
   };
-  const passTime = () => {
+  const passTime = (ms = 0) => {
+    time += ms;
     for (const work of waiting.splice(0)) work();
   };
   return { streams, pauses, openTab, passTime };
@@ -113,6 +124,33 @@ it('notifies every tab of a break', async () => {
   for (const tab of tabs) await heardBy(tab, 'missed');
   // The browser reconnected on its own.
   expect(browser.streams).toHaveLength(1);
+});
+
+it.each([
+  ['something changed while the stream was opening', 1_999, ['missed']],
+  ['nothing has changed since the page began to read', 2_001, []],
+])('%s', async (_, quietMs, heard) => {
+  const browser = aBrowser();
+  const first = browser.openTab();
+  await vi.waitFor(() => expect(browser.streams).toHaveLength(1), within);
+  browser.passTime(2_000);
+  const second = browser.openTab();
+  browser.streams[0]?.open();
+  browser.streams[0]?.quiet(quietMs);
+  browser.streams[0]?.onmessage?.({ data: 'one' });
+  for (const tab of [first, second]) await heardBy(tab, ...heard, 'one');
+});
+
+it('after a break the quiet says nothing more', () => {
+  const { streams, openTab, passTime } = aBrowser({ locks: undefined });
+  const { heard } = openTab();
+  streams[0]?.breakOff();
+  passTime(2_000);
+  streams[0]?.open();
+  streams[0]?.quiet(0);
+  expect(heard).toEqual(['missed']);
+  streams[0]?.quiet(0);
+  expect(heard).toEqual(['missed']);
 });
 
 it('asks again for a stream that was refused, less and less often, until it is there', () => {

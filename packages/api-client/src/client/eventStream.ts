@@ -2,7 +2,7 @@
 export interface EventListener {
   /** The raw data of one event. */
   readonly onData: (data: string) => void;
-  /** The stream has reconnected: events sent in between are lost. */
+  /** Events are lost: the stream has reconnected, or something changed between the first answers and its opening. */
   readonly onMissed: () => void;
   /** The server refused the stream; it is asked again after a pause. */
   readonly onRefused: () => void;
@@ -15,6 +15,8 @@ export interface EventSurroundings {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   /** Calls back after `ms` milliseconds; returns a function that cancels it. */
   readonly later: (work: () => void, ms: number) => () => void;
+  /** Milliseconds on a clock that is never set. */
+  readonly now: () => number;
 }
 
 /** Name of the lock and of the channel. */
@@ -35,22 +37,25 @@ export function pageSurroundings(): EventSurroundings {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
+    now: () => performance.now(),
   };
 }
 
 /**
- * Keeps one stream open and reconnects it until the returned function is called. `isFirst`: nothing was missed
- * before.
+ * Keeps one stream open and reconnects it until the returned function is called. `since`: when the page began to read,
+ * before which nothing was missed; undefined where something may have been.
  */
 function holdStream(
   url: string,
-  { openSource, later }: EventSurroundings,
+  { openSource, later, now }: EventSurroundings,
   { onData, onMissed, onRefused }: EventListener,
-  isFirst: boolean,
+  since: number | undefined,
 ): () => void {
   let pause = MIN_PAUSE_MS;
   let close = (): void => {};
-  let isWhole = isFirst;
+  // A moment, until the server has said whether anything changed after it.
+  let readSince = since;
+  let isWhole = since !== undefined;
   const open = (): void => {
     const source = openSource(url);
     close = () => source.close();
@@ -59,9 +64,14 @@ function holdStream(
       if (!isWhole) onMissed();
       isWhole = true;
     };
+    source.addEventListener('quiet', ({ data }: MessageEvent<string>) => {
+      if (readSince !== undefined && Number(data) < now() - readSince) onMissed();
+      readSince = undefined;
+    });
     source.onmessage = ({ data }: MessageEvent<string>) => onData(data);
     source.onerror = () => {
       isWhole = false;
+      readSince = undefined;
       if (source.readyState !== source.CLOSED) return;
       onRefused();
       close = later(open, pause);
@@ -84,8 +94,9 @@ export function listenToEvents(
   listener: EventListener,
   surroundings: EventSurroundings,
 ): () => void {
-  const { locks, openChannel } = surroundings;
-  if (!locks || !openChannel) return holdStream(url, surroundings, listener, true);
+  const { locks, openChannel, now } = surroundings;
+  const since = now();
+  if (!locks || !openChannel) return holdStream(url, surroundings, listener, since);
   const channel = openChannel(NAME);
   channel.onmessage = ({ data: news }: MessageEvent<News>) => {
     if ('data' in news) listener.onData(news.data);
@@ -94,7 +105,7 @@ export function listenToEvents(
   const tell = (news: News): void => channel.postMessage(news);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const lead = (isFirst: boolean): Promise<void> => {
+  const lead = (readSince: number | undefined): Promise<void> => {
     const close = holdStream(
       url,
       surroundings,
@@ -111,7 +122,7 @@ export function listenToEvents(
           listener.onRefused();
         },
       },
-      isFirst,
+      readSince,
     );
     return new Promise((resolve) => {
       const end = (): void => {
@@ -124,14 +135,14 @@ export function listenToEvents(
   };
   const take = async (): Promise<void> => {
     const isTaken = await locks.request(NAME, { ifAvailable: true }, async (lock) => {
-      if (lock && !signal.aborted) await lead(true);
+      if (lock && !signal.aborted) await lead(since);
       return lock === null;
     });
-    if (isTaken && !signal.aborted) await locks.request(NAME, { signal }, () => lead(false));
+    if (isTaken && !signal.aborted) await locks.request(NAME, { signal }, () => lead(undefined));
   };
   take().catch(() => {
     // The wait for the lock was aborted, or locks are unavailable.
-    if (!signal.aborted) void lead(true);
+    if (!signal.aborted) void lead(since);
   });
   return () => {
     stopping.abort();

@@ -75,7 +75,7 @@ const PATHS: readonly Path[] = [
     path: EVENTS_PATH,
     method: 'get',
     summary:
-      'Server-sent events: the data of each is a JSON object that says what of the user changed and is worth fetching again. What was said during a break is not said again: after it, fetch everything that is shown.',
+      'Server-sent events: the data of each is a JSON object that says what of the user changed and is worth fetching again. The first event, `quiet`, says for how many milliseconds nothing has changed, up to 60000: fetch again what was asked for earlier than that. What was said during a break is not said again: after it, fetch everything that is shown.',
     answer: {
       type: 'text/event-stream',
       schema: ServerEvent,

@@ -44,14 +44,39 @@ test('a user hears of what is the user’s own, and of nothing else', async () =
   await notify(stream.userId, 3, 'nickname');
   const text = await stream.until('"heroid":3');
   expect(text).toContain('data: {"kind":"nickname","heroid":3}\n\n');
-  expect(text.match(/data:/g)).toHaveLength(1);
+  expect(text.match(/data: \{/g)).toHaveLength(1);
+});
+
+test('a stream begins with how long nothing of the user has changed', async () => {
+  let at = Date.now();
+  const server = await aServer(tests.database, { services: { now: () => new Date(at) } });
+  const origin = await server.listen();
+  const [user, other] = [await aUser(tests.db), await aUser(tests.db)];
+  const quietOf = async ({ id }: { id: number }): Promise<number> => {
+    const headers = { cookie: await aSession(tests.db, id) };
+    const { body } = await fetch(`${origin}/v1/events`, { headers });
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!/^data: .*\n/m.test(text)) text += (await reader.read()).value;
+    await reader.cancel();
+    return Number(/^event: quiet\ndata: (\d+)\n\n/m.exec(text)?.[1]);
+  };
+  at += 5_000;
+  // What was before the process began is unknown.
+  expect(await quietOf(user)).toBe(5_000);
+  await tests.database.notify('tabia', { userId: user.id, kind: 'plan', playerId: 1 });
+  await expect.poll(() => quietOf(user)).toBe(0);
+  at += 7_000;
+  expect([await quietOf(user), await quietOf(other)]).toEqual([7_000, 12_000]);
+  at += 100_000;
+  expect(await quietOf(user)).toBe(60_000);
 });
 
 test('signing out ends the stream, also when it happens in another process', async () => {
   const stream = await anOpenStream();
   const elsewhere = await aServer(tests.database);
   await elsewhere.post('account/logout', {}, { cookie: stream.cookie });
-  expect(await stream.toEnd()).not.toContain('data:');
+  expect(await stream.toEnd()).not.toContain('data: {');
 });
 
 test('a stream ends when its account is restricted', async () => {
@@ -60,7 +85,7 @@ test('a stream ends when its account is restricted', async () => {
   const restriction = { userid: stream.userId, role: 'restricted' };
   const cookie = await aSession(tests.db, admin.id);
   expect((await stream.post('service/changeroles', restriction, { cookie })).status).toBe(200);
-  expect(await stream.toEnd()).not.toContain('data:');
+  expect(await stream.toEnd()).not.toContain('data: {');
 });
 
 test('a quiet stream shows signs of life, and ends when its session runs out', async () => {

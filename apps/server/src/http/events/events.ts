@@ -18,6 +18,9 @@ const Notification = z.object({
 });
 const SessionsEnded = z.object({ userId: z.number() });
 
+/** A page begins to load seconds before its stream opens, on a slow network many; quiet is not measured for longer. */
+const MAX_QUIET_MS = 60_000;
+
 interface Listener {
   readonly stream: PassThrough;
   readonly tokenHash: Uint8Array;
@@ -54,13 +57,36 @@ function createListenerRegistry() {
   };
 }
 
+/** Measures for how long nothing of a user has changed, as far as this process has been there to hear of it. */
+function createQuietTimes(now: () => Date) {
+  const since = now().getTime();
+  // The longest silence first.
+  const changes = new Map<number, number>();
+  return {
+    changed(userId: number): void {
+      changes.delete(userId);
+      changes.set(userId, now().getTime());
+    },
+    of: (userId: number): number => Math.min(MAX_QUIET_MS, now().getTime() - (changes.get(userId) ?? since)),
+    forget(): void {
+      const oldest = now().getTime() - MAX_QUIET_MS;
+      for (const [userId, at] of changes) {
+        if (at > oldest) return;
+        changes.delete(userId);
+      }
+    },
+  };
+}
+
 /** Forwards database notifications to the streams of the user they concern. */
 async function createEventHub({ database, db, now, log }: Services, heartbeatMs: number): Promise<EventHub> {
   const listeners = createListenerRegistry();
+  const quiet = createQuietTimes(now);
   const onNotification = (payload: unknown): void => {
     const { data, success } = Notification.safeParse(payload);
     if (!success) log.warn({ payload }, 'A notification of an unknown form');
     else {
+      quiet.changed(data.userId);
       const event: ServerEvent = { kind: data.kind, heroid: data.playerId };
       for (const listener of listeners.of(data.userId)) write(listener, `data: ${JSON.stringify(event)}\n\n`);
     }
@@ -83,6 +109,7 @@ async function createEventHub({ database, db, now, log }: Services, heartbeatMs:
     await database.listen(SESSIONS_CHANNEL, onSessions),
   ];
   const heartbeat = setInterval(() => {
+    quiet.forget();
     for (const userId of listeners.users()) {
       for (const listener of listeners.of(userId)) write(listener, ': still here\n\n');
       // Also ends streams whose session has expired.
@@ -93,8 +120,9 @@ async function createEventHub({ database, db, now, log }: Services, heartbeatMs:
     open: (userId, tokenHash) => {
       const stream = new PassThrough();
       listeners.add(userId, { stream, tokenHash });
-      // Reconnect after three seconds; the comment line opens the stream immediately.
-      stream.write('retry: 3000\n: listening\n\n');
+      // Reconnect after three seconds; the comment line opens the stream immediately. What changed before is not said
+      // again: by the quiet the client knows whether it is older than what the client has read.
+      stream.write(`retry: 3000\n: listening\n\nevent: quiet\ndata: ${quiet.of(userId)}\n\n`);
       return stream;
     },
     close: async () => {
