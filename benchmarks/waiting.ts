@@ -64,7 +64,11 @@ async function signedIn(db: Db, url: string, number: number) {
   if (user === 'email-taken') throw new Error('The database of a benchmark must be empty.');
   const { token, hash } = createSecretToken();
   const expiresAt = new Date(createdAt.getTime() + DAY_MS);
-  await createSession(db, { tokenHash: hash, userId: user.id, createdAt, expiresAt, userAgent: 'benchmark' });
+  const times = { createdAt, expiresAt, endsAt: expiresAt };
+  await createSession(db, {
+    ...{ tokenHash: hash, userId: user.id, ...times },
+    ...{ remembered: false, userAgent: 'benchmark' },
+  });
   return createCaller(url, { name: 'tabia_session', value: token });
 }
 

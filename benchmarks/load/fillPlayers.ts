@@ -32,7 +32,11 @@ async function addReader({ db }: Database, number: number): Promise<Made & { rea
   if (user === 'email-taken') throw new Error('The database of a benchmark must be empty.');
   const { token, hash } = createSecretToken();
   const expiresAt = new Date(createdAt.getTime() + 12 * HOUR_MS);
-  await createSession(db, { tokenHash: hash, userId: user.id, createdAt, expiresAt, userAgent: 'benchmark' });
+  const times = { createdAt, expiresAt, endsAt: expiresAt };
+  await createSession(db, {
+    ...{ tokenHash: hash, userId: user.id, ...times },
+    ...{ remembered: false, userAgent: 'benchmark' },
+  });
   const player = await createPlayer(db, { userId: user.id, name: user.name, createdAt });
   const nickname = await createNickname(db, { playerId: player.id, source: 3, name: 'bench', createdAt });
   if (nickname === 'exists') throw new Error('The database of a benchmark must be empty.');

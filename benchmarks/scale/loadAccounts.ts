@@ -38,7 +38,11 @@ async function addAccount({ db }: Database, number: number, pgn: string, name: s
   if (user === 'email-taken') throw new Error('The database of a benchmark must be empty.');
   const { token, hash } = createSecretToken();
   const expiresAt = new Date(createdAt.getTime() + DAY_MS);
-  await createSession(db, { tokenHash: hash, userId: user.id, createdAt, expiresAt, userAgent: 'benchmark' });
+  const times = { createdAt, expiresAt, endsAt: expiresAt };
+  await createSession(db, {
+    ...{ tokenHash: hash, userId: user.id, ...times },
+    ...{ remembered: false, userAgent: 'benchmark' },
+  });
   const player = await createPlayer(db, { userId: user.id, name, createdAt });
   const upload = await createUpload(
     db,

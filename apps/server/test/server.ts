@@ -4,7 +4,7 @@ import { openReference } from '@tabia/reference/node';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect } from 'vitest';
-import { SESSION_COOKIE } from '../src/http/access/sessionCookie.ts';
+import { MAX_COOKIE_MS, SESSION_COOKIE } from '../src/http/access/sessionCookie.ts';
 import { createServer, type ServerOptions } from '../src/http/createServer.ts';
 import type { JobPayload } from '../src/jobs/definitions.ts';
 import { answerMailRequest } from '../src/services/accounts/mailRequest.ts';
@@ -137,6 +137,13 @@ export async function aSession(db: Db, userId: number): Promise<string> {
   const { token, hash } = createSecretToken();
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + 3_600_000);
-  await createSession(db, { tokenHash: hash, userId, createdAt, expiresAt, userAgent: 'test' });
+  const session = {
+    tokenHash: hash,
+    userId,
+    createdAt,
+    expiresAt,
+    endsAt: new Date(createdAt.getTime() + MAX_COOKIE_MS),
+  };
+  await createSession(db, { ...session, remembered: false, userAgent: 'test' });
   return `${SESSION_COOKIE}=${token}; __Host-${SESSION_COOKIE}=${token}`;
 }

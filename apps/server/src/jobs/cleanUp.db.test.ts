@@ -20,7 +20,7 @@ function days(count: number): Date {
 test('what is expired or abandoned goes, the rest stays', async () => {
   const user = await aUser(tests.db);
   const guest = await createGuest(tests.db, { name: 'Guest', createdAt: testNow });
-  const session = { createdAt: testNow, userAgent: '' };
+  const session = { createdAt: testNow, endsAt: days(400), remembered: false, userAgent: '' };
   await createSession(tests.db, {
     ...session,
     tokenHash: new Uint8Array([1]),
@@ -128,6 +128,8 @@ test('guests are removed after the days without a visit that are set, though the
     tokenHash: new Uint8Array([3]),
     userId: guest.id,
     expiresAt: days(60),
+    endsAt: days(400),
+    remembered: true,
   });
   const removed = async (day: number) => (await cleanUp(tests.db, days(day), 14)).guest;
   await recordVisit(tests.db, guest.id, days(5));

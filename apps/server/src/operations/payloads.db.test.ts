@@ -79,7 +79,8 @@ async function anExpiredSession(): Promise<string> {
   const { id: userId } = await aUser(tests.db, { isAdmin: true });
   const createdAt = new Date(Date.now() - 7_200_000);
   const expiresAt = new Date(Date.now() - 1);
-  await createSession(tests.db, { tokenHash: hash, userId, createdAt, expiresAt, userAgent: 'test' });
+  const times = { createdAt, expiresAt, endsAt: new Date(Date.now() + 7_200_000) };
+  await createSession(tests.db, { tokenHash: hash, userId, ...times, remembered: false, userAgent: 'test' });
   return `${SESSION_COOKIE}=${token}`;
 }
 

@@ -3,13 +3,10 @@ import { createSecretToken, hashToken } from '../../services/accounts/secrets.ts
 import type { DeviceControl } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
 import { rememberDevice } from '../../store/accounts/knownDevices.ts';
-import { cookieName, isSecureSite } from './sessionCookie.ts';
+import { cookieName, isSecureSite, MAX_COOKIE_MS } from './sessionCookie.ts';
 
 /** Holds the browser's own secret, which outlives sessions. */
 const DEVICE_COOKIE = 'tabia_device';
-/** Browsers keep no cookie longer than 400 days. */
-const DEVICE_DAYS = 400;
-const DAY_SECONDS = 86_400;
 
 /** SHA-256 of the browser's secret; undefined for a browser that has none. */
 export function deviceHashOf(
@@ -35,7 +32,7 @@ export function deviceControl(
       httpOnly: true,
       sameSite: 'lax',
       secure: isSecureSite(config),
-      maxAge: DEVICE_DAYS * DAY_SECONDS,
+      maxAge: MAX_COOKIE_MS / 1000,
     });
     hash = secret.hash;
     return secret.hash;

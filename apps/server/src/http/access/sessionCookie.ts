@@ -33,13 +33,15 @@ export function cookieName(site: Site, name: string): string {
   return isSecureSite(site) ? `__Host-${name}` : name;
 }
 const DAY_MS = 24 * 3_600_000;
+/** Browsers keep no cookie longer than 400 days, milliseconds. */
+export const MAX_COOKIE_MS = 400 * DAY_MS;
 /**
  * A session that is not remembered ends with the browser, after a day without use, or after a week. A remembered one
- * ends after 60 days without use, or after 400 days: browsers keep no cookie longer. Milliseconds.
+ * ends after 60 days without use, or with its cookie. Milliseconds.
  */
 const LIFETIMES = {
   browser: { idleMs: DAY_MS, maxMs: 7 * DAY_MS },
-  remembered: { idleMs: 60 * DAY_MS, maxMs: 400 * DAY_MS },
+  remembered: { idleMs: 60 * DAY_MS, maxMs: MAX_COOKIE_MS },
 } as const;
 function lifetimeOf(remembered: boolean) {
   return LIFETIMES[remembered ? 'remembered' : 'browser'];

@@ -20,7 +20,8 @@ function minutes(count: number): Date {
 
 async function aSession(userId: number, expiresAt: Date = minutes(10), createdAt: Date = testNow) {
   const tokenHash = new Uint8Array(createHash('sha256').update(String(nextNumber())).digest());
-  await createSession(tests.db, { tokenHash, userId, createdAt, expiresAt, userAgent: 'Browser/1' });
+  const times = { createdAt, expiresAt, endsAt: minutes(400 * 24 * 60) };
+  await createSession(tests.db, { tokenHash, userId, ...times, remembered: false, userAgent: 'Browser/1' });
   return tokenHash;
 }
 

@@ -26,12 +26,9 @@ export interface NewSession {
   createdAt: Date;
   expiresAt: Date;
   userAgent: string;
-  /** Default: 400 days after the start. */
-  endsAt?: Date;
-  remembered?: boolean;
+  endsAt: Date;
+  remembered: boolean;
 }
-
-const DEFAULT_MAX_MS = 400 * 24 * 3_600_000;
 
 export async function createSession(db: Db, session: NewSession): Promise<void> {
   await db
@@ -43,8 +40,8 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
       last_used_at: session.createdAt,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
-      ends_at: session.endsAt ?? new Date(session.createdAt.getTime() + DEFAULT_MAX_MS),
-      remembered: session.remembered ?? false,
+      ends_at: session.endsAt,
+      remembered: session.remembered,
     })
     .execute();
 }

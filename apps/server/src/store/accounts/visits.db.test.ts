@@ -30,8 +30,8 @@ test('abandoned guests are those unseen for long, and older ones without a sessi
   const user = await aUser(tests.db);
   for (const [index, { id: userId }] of [unseen, present].entries()) {
     const tokenHash = new Uint8Array([index]);
-    const times = { createdAt: testNow, expiresAt: after(1_000) };
-    await createSession(tests.db, { tokenHash, userId, ...times, userAgent: '' });
+    const times = { createdAt: testNow, expiresAt: after(1_000), endsAt: after(1_000) };
+    await createSession(tests.db, { tokenHash, userId, ...times, remembered: true, userAgent: '' });
   }
   expect(unseen).toMatchObject({ isGuest: true, email: null, passwordHash: null, confirmedAt: testNow });
   const which = { unseenSince: after(5), createdBefore: after(20) };
