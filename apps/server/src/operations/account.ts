@@ -249,6 +249,8 @@ export const account = {
     const passwordHash = await changedPasswordHash(user, input.password);
     await context.db.transaction().execute(async (transaction) => {
       const now = context.now();
+      // First, as where another link of the account is followed: each would wait for the other.
+      await lockUser(transaction, user.id);
       if (!(await useEmailLink(transaction, hash, 'password', now)))
         throw new OperationError('link-expired', { hint: EXPIRED });
       await setPassword(transaction, context, user, passwordHash);

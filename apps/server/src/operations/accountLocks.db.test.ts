@@ -4,11 +4,11 @@ import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
 import { quickHash } from '../../test/quickHash.ts';
-import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { aServer, aSession, closeServers, type TestServer } from '../../test/server.ts';
 import { aSignInScene } from '../../test/signInScene.ts';
 import { deleteIdentity, listIdentities } from '../store/accounts/identities.ts';
 import { endSessionsOfUser } from '../store/accounts/sessions.ts';
-import { lockUser, setPasswordHash } from '../store/accounts/users.ts';
+import { findUserByEmail, lockUser, setPasswordHash } from '../store/accounts/users.ts';
 import type { Db } from '../store/schema/schema.ts';
 
 const tests = withDatabase();
@@ -100,4 +100,120 @@ test('a sign-in with a platform that a new password unlinks comes to nothing', a
   await commit((transaction) => recover(transaction, user.id));
   expect((await signedIn).body).toMatchObject({ code: 'sign-in-expired' });
   expect(await openSessions(user.id)).toBe(0);
+});
+
+/** A guest in its own browser. */
+async function aGuest(server: TestServer) {
+  const browser = aBrowser(server);
+  const { userid } = (await browser.post('account/guest', { language: 1 })).body;
+  return { id: Number(userid), browser };
+}
+
+async function newestLink(email: string) {
+  const { body_text } = await tests.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('to_address', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /token=([\w-]{43})/.exec(body_text)?.[1] ?? '';
+}
+
+/** An address that a stranger has registered, and that the owner of an account and a guest are about to take. */
+async function aWantedAddress() {
+  const { server, user, cookie } = await aSignedIn();
+  const { id: guestId, browser: guest } = await aGuest(server);
+  const email = `wanted${user.id}@example.org`;
+  const sign = { name: 'Anna', email, password: PASSWORD, terms: true, language: 1 };
+  const stranger = aBrowser(server);
+  await stranger.post('account/register', sign);
+  const confirm = await newestLink(email);
+  const { id: strangerId } = (await findUserByEmail(tests.db, email)) ?? { id: 0 };
+  await server.post('account/changeemail', { email, password: PASSWORD, language: 1 }, { cookie });
+  const change = await newestLink(email);
+  await tests.db.deleteFrom('attempts').execute();
+  await guest.post('account/register', sign);
+  const keep = await newestLink(email);
+  await server.post('account/user_forgot_password', { email: user.email, language: 1 });
+  const recover = await newestLink(user.email ?? '');
+  const follow = {
+    'a sign-up': () => stranger.post('account/registerbylink', { token: confirm }),
+    'a change of address': () => server.post('account/registerbylink', { token: change }, { cookie }),
+    'a guest who signs up': () => guest.post('account/registerbylink', { token: keep }),
+    'a new password': () =>
+      server.post('account/user_change_password', { token: recover, password: 'Petroff-42' }),
+  };
+  const ids = {
+    'a sign-up': strangerId,
+    'a change of address': user.id,
+    'a guest who signs up': guestId,
+    'a new password': user.id,
+  };
+  return { server, email, strangerId, follow, ids };
+}
+
+const LINKS = ['a sign-up', 'a change of address', 'a guest who signs up', 'a new password'] as const;
+
+test.for(LINKS)(
+  'who follows the link of %s locks none of the links before the account',
+  async (kind, test) => {
+    if (tests.database.kind === 'pglite') return test.skip(ONE_CONNECTION);
+    const { follow, ids } = await aWantedAddress();
+    const commit = await anOpenTransaction(tests, (transaction) => lockUser(transaction, ids[kind]));
+    const followed = follow[kind]();
+    await untilBlocked();
+    await commit((transaction) =>
+      transaction
+        .selectFrom('email_links')
+        .select('user_id')
+        .where('user_id', '=', ids[kind])
+        .forUpdate()
+        .noWait()
+        .execute(),
+    );
+    expect((await followed).status).toBe(200);
+  },
+);
+
+test.each(['a change of address', 'a guest who signs up'] as const)(
+  'of a sign-up and %s that are confirmed at once, one has the address, and neither fails',
+  async (kind) => {
+    const { email, strangerId, follow } = await aWantedAddress();
+    const held =
+      tests.database.kind === 'pglite'
+        ? undefined
+        : await anOpenTransaction(tests, (transaction) => lockUser(transaction, strangerId));
+    const answers = [follow['a sign-up'](), follow[kind]()];
+    if (held) await expect.poll(() => waitingForLocks(tests.db)).toBe(2);
+    await held?.();
+    const [signUp, other] = await Promise.all(answers);
+    const outcomes = [signUp, other].map((answer) => (answer?.status === 200 ? 'OK' : answer?.body.code));
+    expect(outcomes).toEqual([
+      expect.toBeOneOf(['OK', 'link-expired']),
+      expect.toBeOneOf(['OK', 'email-taken']),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(1);
+    expect((await findUserByEmail(tests.db, email))?.confirmedAt).not.toBeNull();
+  },
+);
+
+test('a mail with a link is asked for after the account is locked, as where a link is followed', async (test) => {
+  if (tests.database.kind === 'pglite') return test.skip(ONE_CONNECTION);
+  const { server, user } = await aSignedIn();
+  const forget = () => server.post('account/user_forgot_password', { email: user.email, language: 1 });
+  await forget();
+  await tests.db.deleteFrom('attempts').execute();
+  const commit = await anOpenTransaction(tests, (transaction) => lockUser(transaction, user.id));
+  const asked = forget();
+  await untilBlocked();
+  await commit((transaction) =>
+    transaction
+      .selectFrom('email_links')
+      .select('user_id')
+      .where('user_id', '=', user.id)
+      .forUpdate()
+      .noWait()
+      .executeTakeFirstOrThrow(),
+  );
+  expect((await asked).status).toBe(200);
 });

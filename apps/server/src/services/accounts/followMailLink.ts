@@ -3,7 +3,14 @@ import { noteAccountEvent } from '../../store/accounts/accountLog.ts';
 import { deleteUnconfirmed, keepGuest, openAccount } from '../../store/accounts/credentials.ts';
 import { type EmailLink, endEmailLinks, findLink, useEmailLink } from '../../store/accounts/emailLinks.ts';
 import { endRegistrations } from '../../store/accounts/registrations.ts';
-import { findUser, mergeSettings, type User, updateUser } from '../../store/accounts/users.ts';
+import {
+  findUser,
+  findUserByEmail,
+  lockUsers,
+  mergeSettings,
+  type User,
+  updateUser,
+} from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { queueMail } from './accountMail.ts';
@@ -20,6 +27,15 @@ const RELOAD_MS = 60_000;
 function isReload(link: EmailLink, context: Context): boolean {
   if (link.usedAt === null || context.user?.id !== link.userId) return false;
   return context.now().getTime() - link.usedAt.getTime() <= RELOAD_MS;
+}
+
+/**
+ * Locks the account of a link and the one that has its address, which may have to give way. Accounts come before their links, as where an
+ * account ends: two links that are followed at once would wait for each other.
+ */
+async function lockAccounts(transaction: Db, userId: number, email: string): Promise<void> {
+  const owner = await findUserByEmail(transaction, email);
+  await lockUsers(transaction, [userId, owner?.id]);
 }
 
 /** Opens the account; a guest keeps everything under the confirmed address. */
@@ -56,6 +72,7 @@ async function confirmAddress(
   if (!account || email === undefined) throw new OperationError('link-expired');
   const chosen = await chooseRegistration(context, account, { ...input, email });
   const handOver = await context.db.transaction().execute(async (transaction) => {
+    await lockAccounts(transaction, account.id, email);
     if (!(await useEmailLink(transaction, hash, 'confirm', context.now())))
       throw new OperationError('link-expired');
     await openWith(transaction, context, account, { ...chosen, email });
@@ -75,6 +92,7 @@ async function changeAddress(
   link: EmailLink,
 ): Promise<void> {
   const now = context.now();
+  if (link.email !== null) await lockAccounts(transaction, link.userId, link.email);
   const isUsed = await useEmailLink(transaction, hash, 'email', now);
   const before = isUsed ? await findUser(transaction, link.userId) : undefined;
   if (!before || link.email === null) throw new OperationError('link-expired');

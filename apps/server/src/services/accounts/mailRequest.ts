@@ -4,7 +4,7 @@ import { countAttempt, forgetAttempts } from '../../store/accounts/attempts.ts';
 import { lockUnconfirmed } from '../../store/accounts/credentials.ts';
 import { createMailRequest, takeMailRequest } from '../../store/accounts/mails.ts';
 import { addRegistration, listRegistrations } from '../../store/accounts/registrations.ts';
-import { createUser, emailKey, findUser, findUserByEmail, type User } from '../../store/accounts/users.ts';
+import { createUser, emailKey, findUserByEmail, lockUser, type User } from '../../store/accounts/users.ts';
 import type { EmailLinkPurpose } from '../../store/schema/accounts.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
@@ -136,6 +136,7 @@ async function registeringGuest(
 ): Promise<number | 'confirmed'> {
   const owner = await findUserByEmail(transaction, email);
   if (owner?.confirmedAt) return 'confirmed';
+  await lockUser(transaction, guestId);
   return guestId;
 }
 
@@ -178,7 +179,7 @@ async function answerConfirm(
 ): Promise<void> {
   const userId = guestId ?? (await lockUnconfirmed(transaction, email));
   if (userId === undefined) return;
-  const user = await findUser(transaction, userId);
+  const user = await lockUser(transaction, userId);
   const registrations = await listRegistrations(transaction, userId);
   const [latest] = registrations.filter((one) => emailKey(one.email) === emailKey(email));
   const isWaiting = guestId === null ? user?.confirmedAt === null : latest !== undefined;
@@ -193,7 +194,8 @@ async function answerPassword(
   services: MailServices,
   { email, language }: OfKind<'password'>,
 ): Promise<void> {
-  const user = await findUserByEmail(transaction, email);
+  const owner = await findUserByEmail(transaction, email);
+  const user = owner && (await lockUser(transaction, owner.id));
   if (!user?.email || !(await countSentMail(transaction, 'password', email, services.now()))) return;
   const name = user.confirmedAt ? user.name : null;
   const to = { id: user.id, name, email: user.email, language };
@@ -205,14 +207,15 @@ async function answerEmail(
   services: MailServices,
   { email, language, userId }: OfKind<'email'>,
 ): Promise<void> {
+  const user = await lockUser(transaction, userId);
   if (!(await countSentMail(transaction, 'email', email, services.now()))) return;
   const owner = await findUserByEmail(transaction, email);
   // Anybody can register an address: only its confirmation shows whose it is.
   if (owner?.confirmedAt) return mailOwner(transaction, services, owner, language);
-  const user = await findUser(transaction, userId);
   if (user) await queueLinkMail(transaction, services, 'email', { id: userId, name: null, email, language });
 }
 
+/** Locks the account before its mails are counted and its links are changed, as where a link is followed. */
 async function answer(transaction: Db, services: MailServices, request: MailRequest): Promise<void> {
   if (request.kind === 'register') await answerRegistration(transaction, services, request);
   else if (request.kind === 'confirm') await answerConfirm(transaction, services, request);

@@ -29,6 +29,7 @@ import {
   findUser,
   keepGuestByPlatform,
   lockUser,
+  lockUsers,
   type User,
 } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
@@ -143,8 +144,7 @@ async function lockCaller(transaction: Db, { user, session }: Context): Promise<
  */
 async function lockKnown(transaction: Db, context: Context, key: IdentityKey): Promise<Identity | undefined> {
   const owner = await findIdentityOwner(transaction, key);
-  const accounts = [context.user?.id, owner].filter((id) => id !== undefined);
-  for (const id of accounts.toSorted((a, b) => a - b)) await lockUser(transaction, id);
+  await lockUsers(transaction, [context.user?.id, owner]);
   await lockCaller(transaction, context);
   const known = await lockIdentity(transaction, key);
   if (known?.userId !== owner) throw new OperationError('sign-in-expired');

@@ -201,6 +201,12 @@ export async function lockUser(transaction: Db, userId: number): Promise<User | 
   return row && toUser(row);
 }
 
+/** Locks accounts until the transaction ends, in the same order for all, so that nobody waits in a circle. */
+export async function lockUsers(transaction: Db, userIds: readonly (number | undefined)[]): Promise<void> {
+  const ids = new Set(userIds.filter((id) => id !== undefined));
+  for (const id of [...ids].toSorted((a, b) => a - b)) await lockUser(transaction, id);
+}
+
 export async function findUser(db: Db, userId: number): Promise<User | undefined> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   return row && toUser(row);
