@@ -1,3 +1,4 @@
+import { EngineError } from '@tabia/engine';
 import { ANSWER_NODES, DEEP } from '@tabia/mistakes';
 import { describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../test/builders.ts';
@@ -289,5 +290,34 @@ describe('what is refused', () => {
     await expect(call('training/update', other, broken)).rejects.toMatchObject({ code: 'busy' });
     expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
     expect((await call('training/load', { trainingid }, scene.context)).next).toEqual(next);
+  });
+
+  test('a move at which the engine fails a few times is not waited for, and another one is judged', async () => {
+    // What the tests before have asked for is not searched here.
+    await store.db.deleteFrom('evaluation_requests').execute();
+    const scene = await italianScene(store.database);
+    const { trainingid } = await begun(scene, 'test');
+    const crash = new EngineError('engine-crashed', 'The engine ended.');
+    const pool = aFakePool({ name: ENGINE, before: () => Promise.reject(crash) });
+    const broken = { ...scene.context, wakeAnalysis: engineAtWork(store.database, pool) };
+    await answer(scene, trainingid, 'd2d3');
+    const { next } = await call('training/load', { trainingid }, scene.context);
+    const posid = next?.posid ?? 1;
+    // The search of the move is all that is missing.
+    const known = { positionId: posid, nodes: ANSWER_NODES, multiPv: 1, depth: 12, cp: 30, lines: [] };
+    await storeEvaluations(store.db, ENGINE, [known]);
+    const answered = (move: string) => call('training/update', { trainingid, posid, move }, broken);
+    for (const _failure of [1, 2]) {
+      await expect(answered('g2g4')).rejects.toMatchObject({ code: 'busy' });
+      // Its rest is over.
+      await store.db
+        .updateTable('evaluation_requests')
+        .set({ claimed_until: new Date(0) })
+        .where('failure', 'is not', null)
+        .execute();
+    }
+    await expect(answered('g2g4')).rejects.toMatchObject({ code: 'move-unjudged' });
+    expect((await call('training/load', { trainingid }, scene.context)).next).toEqual(next);
+    expect(await answered('e1g1')).toMatchObject({ verdict: 'correct' });
   });
 });

@@ -65,6 +65,7 @@ export const ERRORS = {
   'unpacked-too-large': { status: 413, message: 'Payload Too Large' },
   'wrong-content-type': { status: 415, message: 'Unsupported Media Type' },
   'tree-too-short': { status: 422, message: 'Tree is too short' },
+  'move-unjudged': { status: 422, message: 'Unprocessable Content' },
   calculating: { status: 425, message: 'Error calculation in progress. Please wait!' },
   'being-checked': { status: 425, message: 'Error calculation in progress. Please wait!' },
   'rate-limited': { status: 429, message: 'Too Many Requests' },

@@ -229,6 +229,7 @@ describe('the trainer with a parcel', () => {
     ['gateway-timeout', 'unsaved'],
     ['internal', 'failed'],
     ['unknown', 'failed'],
+    ['move-unjudged', 'unjudged'],
   ] as const)('asks again where the answer could not be saved: %s is %s', async (code, kind) => {
     const { trainer, settle } = await asking(() => {
       throw new ApiError({ code, mtd: 'training/update' });

@@ -259,5 +259,6 @@ export function isUnkept(error: unknown): boolean {
 export function showUnsaved(parts: TrainerParts, error: unknown): void {
   const isFull = isUnkept(error) && (error as DeviceStoreError).code === 'full';
   const isCutOff = hasCode(error, 'offline') || hasCode(error, 'gateway-timeout');
-  showMessage(parts, { kind: isFull ? 'full' : isCutOff ? 'unsaved' : 'failed' });
+  const refused = hasCode(error, 'move-unjudged') ? 'unjudged' : 'failed';
+  showMessage(parts, { kind: isFull ? 'full' : isCutOff ? 'unsaved' : refused });
 }

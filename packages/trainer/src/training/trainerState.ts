@@ -81,6 +81,7 @@ export type Message =
         | 'rightLate'
         | 'timeUp'
         | 'unsaved'
+        | 'unjudged'
         | 'failed'
         | 'full';
     }

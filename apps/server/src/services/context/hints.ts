@@ -85,6 +85,8 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'unpacked-too-large': 'The archive unpacks to more than is accepted. Split it into smaller ones.',
   'wrong-content-type': 'Requests must be JSON: set content-type to application/json.',
   'tree-too-short': 'The tree is too short for training, try adding more variations.',
+  'move-unjudged':
+    'The engine has failed at this move several times, so the answer does not count. Answer with another move.',
   calculating: 'Error calculation in progress. Please wait!',
   'being-checked':
     'What the computer of this player’s owner found is being searched again here. It is shown when that is done.',

@@ -33,13 +33,6 @@ type Answer = ParsedInput<'training/update'>;
 /** Most moves are judged by then. */
 const JUDGED_SECONDS = 2;
 
-/** No verdict can be waited for: the engine fails at the move again and again. */
-export class HopelessMove extends OperationError {
-  constructor() {
-    super('busy', { busy: 'judging', retryAfter: JUDGED_SECONDS });
-  }
-}
-
 /** An answer to a question of a training. */
 export interface Question {
   readonly playerId: number;
@@ -74,8 +67,8 @@ async function explain(
 
 /**
  * Judges an answer: by stored searches, by the verdict of the list on a move that the player made before, else by searches made for it.
- * Throws `bad-move` when it is not legal, `busy` when the engine needs longer than a user waits: a {@link HopelessMove} when it has failed
- * a few times. `isKnownEnough`: a verdict that is known is taken, though a search would tell more about the move.
+ * Throws `bad-move` when it is not legal, `busy` when the engine needs longer than a user waits, and `move-unjudged` when it has failed a few
+ * times in a row: nobody waits for a verdict then. `isKnownEnough`: a verdict that is known is taken, though a search would tell more about the move.
  */
 export async function judgeAnswer(
   context: Context,
@@ -111,7 +104,7 @@ export async function judgeAnswer(
   const judged = isEnough ? stored.judged : judgedMoveOf(searched);
   const verdict = (await judgment(judged, searched)) ?? (await judgment(stored.judged, searched));
   if (verdict !== undefined) return verdict;
-  if (isHopeless) throw new HopelessMove();
+  if (isHopeless) throw new OperationError('move-unjudged');
   // Wait for the verdict before calling a move wrong.
   throw new OperationError('busy', { busy: 'judging', retryAfter: JUDGED_SECONDS });
 }

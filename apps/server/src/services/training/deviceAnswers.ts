@@ -24,7 +24,7 @@ import {
 } from '../../store/study/trainings.ts';
 import { requirePlayer, requireTraining } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
-import { HopelessMove, judgeAnswer } from './answer.ts';
+import { judgeAnswer } from './answer.ts';
 import { moveField } from './parcel.ts';
 import { finishTraining } from './session.ts';
 import { reviewAgain, reviewMoves, settleParts } from './settle.ts';
@@ -195,7 +195,7 @@ export async function takeAnswers(
       // A move that is not legal was never played on a board of ours.
       if (error.code === 'bad-move') taken.push(refused(answer, 'gone'));
       // The answers behind it would wait for ever.
-      else if (error instanceof HopelessMove) taken.push(refused(answer, 'unjudged'));
+      else if (error.code === 'move-unjudged') taken.push(refused(answer, 'unjudged'));
       else if (error.code === 'busy' && taken.length > 0) break;
       else throw error;
     }

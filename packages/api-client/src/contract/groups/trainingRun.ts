@@ -125,7 +125,8 @@ export const trainingRun = {
     example: started,
   }),
   'training/update': operation({
-    summary: 'Answers the current step; the server judges the answer and returns the next step.',
+    summary:
+      'Answers the current step; the server judges the answer and returns the next step. 422 where the engine failed at the move several times in a row: the answer does not count, and the same step waits for another move.',
     access: 'user',
     input: z.strictObject({
       trainingid,
