@@ -302,6 +302,7 @@ export {
   type LeaseCalls,
   nextCount,
   type SearchAnswer,
+  type SentAnswers,
 } from './review/helpSearches.ts';
 export { byExpectedLoss, type ReviewOptions, type ReviewProgress, review } from './review/review.ts';
 export type { ReviewFinding } from './review/reviewBoard.ts';

@@ -58,7 +58,7 @@ test('a token leases and answers for its account, is listed with its last use, a
   expect(searches).toHaveLength(3);
   const answers = await answersTo(searches);
   const sent = await program('leases/submit', { engine: HELPER_ENGINE, answers });
-  expect(sent.body).toEqual({ accepted: 3, refused: 0 });
+  expect(sent.body).toEqual({ accepted: 3, quicker: 0, refused: 0 });
   const tokens = (await post('leases/listtokens')).body.tokens;
   expect(tokens).toMatchObject([{ last_used_at: expect.any(String) }]);
   const stored = await tests.db.selectFrom('help_tokens').selectAll().execute();
@@ -92,7 +92,7 @@ test('a program sends as much as fits a lease, and 10 MB are refused before they
   const answers = Array.from({ length: 50 }, () => answer);
   expect(JSON.stringify(answers).length).toBeGreaterThan(64 * 1024);
   const sent = await withToken(token)('leases/submit', { engine: HELPER_ENGINE, answers });
-  expect(sent.body).toEqual({ accepted: 0, refused: 50 });
+  expect(sent.body).toEqual({ accepted: 0, quicker: 0, refused: 50 });
   const noJson = `{"mtd":"leases/submit","answers":["${'x'.repeat(10 * 1024 * 1024)}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const large = await server.app.inject({ method: 'POST', url: API_PATH, headers, payload: noJson });
@@ -118,8 +118,8 @@ test('a program that was killed goes on with the rest, and with what it held onc
   // What the killed one still sends counts once, whoever of the account sends it.
   const answers = await answersTo(lost);
   const submit = async () => (await program('leases/submit', { engine: HELPER_ENGINE, answers })).body;
-  expect(await submit()).toEqual({ accepted: 2, refused: 0 });
-  expect(await submit()).toEqual({ accepted: 0, refused: 2 });
+  expect(await submit()).toEqual({ accepted: 2, quicker: 0, refused: 0 });
+  expect(await submit()).toEqual({ accepted: 0, quicker: 2, refused: 0 });
 });
 
 test('a token is no session, and a session is no token', async () => {

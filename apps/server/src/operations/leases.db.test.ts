@@ -12,6 +12,7 @@ import { keyAfter } from '../../test/italianScene.ts';
 import { createEvaluator } from '../analysis/evaluator.ts';
 import type { Context } from '../services/context/operation.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
+import { storeEvaluations } from '../store/positions/evaluations.ts';
 import { checkAnswers } from '../store/positions/ownEvaluations.ts';
 import { addRequests } from '../store/queue/evaluationAskers.ts';
 import { claimRequests } from '../store/queue/evaluationRequests.ts';
@@ -90,8 +91,8 @@ test('who runs the service searches for all accounts, and what is found counts f
   const pool = aFakePool({ name: HELPER_ENGINE });
   const answers = await Promise.all(searches.map((search) => answerSearch(pool, search)));
   const given = { engine: HELPER_ENGINE, answers, for_all: true } as const;
-  expect(await call('leases/submit', given, context)).toEqual({ accepted: 3, refused: 0 });
-  expect(await call('leases/submit', given, context)).toEqual({ accepted: 0, refused: 3 });
+  expect(await call('leases/submit', given, context)).toEqual({ accepted: 3, quicker: 0, refused: 0 });
+  expect(await call('leases/submit', given, context)).toEqual({ accepted: 0, quicker: 3, refused: 0 });
   expect([await waitingFor(a.userId), await waitingFor(b.userId)]).toEqual([0, 0]);
   const stored = await tests.db.selectFrom('evaluations').select(['scores', 'engine']).execute();
   expect(stored.map(({ scores }) => Object.keys(scores))).toEqual([['10000'], ['10000'], ['10000']]);
@@ -123,7 +124,7 @@ test('what is searched for all accounts is compared with what helpers sent of it
   await tests.db.insertInto('helpers').values({ user_id: liar.userId, confirmed: 1 }).execute();
   await askFor(tests, liar.userId, ['e2e4']);
   const lies = (await answersFor(liar.context)).map((answer) => ({ ...answer, cp: answer.cp + 1 }));
-  expect(await submit(liar.context, lies)).toEqual({ accepted: 1, refused: 0 });
+  expect(await submit(liar.context, lies)).toEqual({ accepted: 1, quicker: 0, refused: 0 });
   await askFor(tests, other.userId, ['e2e4']);
   const user = await aUser(tests.db, { isAdmin: true });
   const context = { ...aContext(tests.database, { user }), helpToken: { forAll: true } };
@@ -131,7 +132,11 @@ test('what is searched for all accounts is compared with what helpers sent of it
   const { searches } = await call('leases/acquire', { ...common, count: 10 }, context);
   const pool = aFakePool({ name: HELPER_ENGINE });
   const answers = await Promise.all(searches.map((search) => answerSearch(pool, search)));
-  expect(await call('leases/submit', { ...common, answers }, context)).toEqual({ accepted: 1, refused: 0 });
+  expect(await call('leases/submit', { ...common, answers }, context)).toEqual({
+    accepted: 1,
+    quicker: 0,
+    refused: 0,
+  });
   expect(await checkAnswers(tests.db)).toEqual([liar.userId]);
 });
 
@@ -161,7 +166,7 @@ test('takes an answer once, while it is leased, and only for what was asked', as
   const answers = await answersFor(a.context);
   const [first, second, third] = answers;
   if (!first || !second || !third) throw new Error('Three searches must be leased.');
-  expect(await submit(stranger.context, answers)).toEqual({ accepted: 0, refused: 3 });
+  expect(await submit(stranger.context, answers)).toEqual({ accepted: 0, quicker: 0, refused: 3 });
   const impossible: LeasedAnswer[] = [
     { ...second, nodes: 60_000 },
     { ...second, posid: second.posid + 1_000_000 },
@@ -172,12 +177,12 @@ test('takes an answer once, while it is leased, and only for what was asked', as
     { ...second, trails: { '10000@10000': 5 } },
   ];
   for (const answer of impossible)
-    expect(await submit(a.context, [answer])).toEqual({ accepted: 0, refused: 1 });
-  expect(await submit(a.context, [first, first])).toEqual({ accepted: 1, refused: 1 });
-  expect(await submit(a.context, [first])).toEqual({ accepted: 0, refused: 1 });
-  expect(await submit(a.context, [second])).toEqual({ accepted: 1, refused: 0 });
+    expect(await submit(a.context, [answer])).toEqual({ accepted: 0, quicker: 0, refused: 1 });
+  expect(await submit(a.context, [first, first])).toEqual({ accepted: 1, quicker: 0, refused: 1 });
+  expect(await submit(a.context, [first])).toEqual({ accepted: 0, quicker: 1, refused: 0 });
+  expect(await submit(a.context, [second])).toEqual({ accepted: 1, quicker: 0, refused: 0 });
   await endTheLeases();
-  expect(await submit(a.context, [third])).toEqual({ accepted: 0, refused: 1 });
+  expect(await submit(a.context, [third])).toEqual({ accepted: 0, quicker: 0, refused: 1 });
   const { input } = operations['leases/submit'];
   const many = Array.from({ length: 51 }, () => first);
   expect(input.safeParse({ engine: HELPER_ENGINE, answers: many }).success).toBe(false);
@@ -201,10 +206,30 @@ test('answers to other calls between two answers of a helper', async () => {
     if (!isOver) setImmediate(count);
   };
   count();
-  expect(await submit(context, answers)).toEqual({ accepted: 4, refused: 0 });
+  expect(await submit(context, answers)).toEqual({ accepted: 4, quicker: 0, refused: 0 });
   isOver = true;
   expect(turns).toHaveLength(4);
   expect(new Set(turns).size).toBe(4);
+});
+
+test('tells who is late whether somebody was quicker, or the search only has another holder', async () => {
+  const { userId, context } = await aHelper(tests);
+  const [scanned, ended, held] = await askFor(tests, userId, ['e2e4', 'd2d4', 'c2c4']);
+  const answers = await answersFor(context);
+  await endTheLeases();
+  const common = { nodes: SCAN, multiPv: 1, depth: 9, lines: [] };
+  await storeEvaluations(tests.db, HELPER_ENGINE, [
+    { ...common, positionId: scanned ?? 0, cp: 20 },
+    // It was over for who needed it before its end.
+    { ...common, positionId: ended ?? 0, cp: null, trails: { '10000@5000': 20 } },
+  ]);
+  await storeEvaluations(tests.db, 'Stockfish 17', [{ ...common, positionId: held ?? 0, cp: 20 }]);
+  const search = { positionId: held ?? 0, nodes: SCAN, multiPv: 1 };
+  await claimRequests(tests.db, [search], { workerId: 'server', leaseSeconds: 30 });
+  expect(await submit(context, answers)).toEqual({ accepted: 0, quicker: 2, refused: 1 });
+  const deeper = answers.map((answer) => ({ ...answer, nodes: 60_000 }));
+  expect(await submit(context, deeper)).toEqual({ accepted: 0, quicker: 0, refused: 3 });
+  expect(await tests.db.selectFrom('own_evaluations').select('nodes').execute()).toEqual([]);
 });
 
 test('the first answer of a helper is searched again, and answers of a wrong one are dropped', async () => {
@@ -242,8 +267,8 @@ test('a search is answered by the first of several answers to it, possible or no
   const [answer] = await answersFor(context);
   if (!answer) throw new Error('A search must be leased.');
   const illegal = { ...answer, line: { cp: 3, pv: ['e2e4', 'e2e4'] } };
-  expect(await submit(context, [illegal, answer])).toEqual({ accepted: 0, refused: 2 });
-  expect(await submit(context, [answer, illegal])).toEqual({ accepted: 1, refused: 1 });
+  expect(await submit(context, [illegal, answer])).toEqual({ accepted: 0, quicker: 0, refused: 2 });
+  expect(await submit(context, [answer, illegal])).toEqual({ accepted: 1, quicker: 0, refused: 1 });
 });
 
 test('one answer of fifty is searched again, as chance has it', async () => {
@@ -254,7 +279,7 @@ test('one answer of fifty is searched again, as chance has it', async () => {
     const { userId, context } = await aHelper(tests, random);
     await tests.db.insertInto('helpers').values({ user_id: userId, confirmed: 1 }).execute();
     await askFor(tests, userId, moves);
-    expect(await submit(context, await answersFor(context))).toEqual({ accepted: 2, refused: 0 });
+    expect(await submit(context, await answersFor(context))).toEqual({ accepted: 2, quicker: 0, refused: 0 });
     expect(await waitingFor(userId)).toBe(waiting);
   }
 });

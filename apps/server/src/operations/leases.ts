@@ -30,6 +30,7 @@ import { deleteRequests } from '../store/queue/evaluationRequests.ts';
 import {
   type Answering,
   answerLeased,
+  countAnswered,
   endLeases,
   findLeased,
   hasFreeSearch,
@@ -116,6 +117,19 @@ async function lockAnswered(transaction: Db, answering: Answering, answers: read
   });
 }
 
+/** What came of answers: those that are not taken and whose search has an answer all the same are no fault of who sent them. */
+async function outcomeOf(
+  transaction: Db,
+  asked: Answering & { readonly engine: string },
+  answers: readonly LeasedAnswer[],
+  taken: readonly { readonly positionId: number; readonly nodes: number }[],
+): Promise<Output<'leases/submit'>> {
+  const left = new Map(answers.map(searchOf).map((search) => [nameOf(search), search]));
+  for (const search of taken) left.delete(nameOf(search));
+  const quicker = await countAnswered(transaction, asked, [...left.values()]);
+  return { accepted: taken.length, quicker, refused: answers.length - taken.length - quicker };
+}
+
 /** Takes what can be taken, in one transaction: killed anywhere, the leases end and others search. */
 async function takeAnswers(
   context: Context,
@@ -143,7 +157,7 @@ async function takeAnswers(
     const { true: checked = [], false: done = [] } = Object.groupBy(taken, ({ checking }) => `${checking}`);
     await searchHere(transaction, userId, checked);
     await answerLeased(transaction, userId, done);
-    return { accepted: taken.length, refused: answers.length - taken.length };
+    return await outcomeOf(transaction, { ...answering, engine }, answers, taken);
   });
 }
 
@@ -176,7 +190,7 @@ async function takeForAll(
     const searches = taken.map(({ search }) => search);
     await compareWith(transaction, engine, searches);
     await deleteRequests(transaction, searches);
-    return { accepted: taken.length, refused: answers.length - taken.length };
+    return await outcomeOf(transaction, { ...answering, engine }, answers, searches);
   });
 }
 

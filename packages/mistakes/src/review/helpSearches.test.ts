@@ -44,7 +44,7 @@ function server(offers: readonly (readonly LeasedSearch[])[]) {
       },
       submit: async (answers: readonly SearchAnswer[]) => {
         submitted.push(...answers);
-        return { accepted: answers.length, refused: 0 };
+        return { accepted: answers.length, quicker: 0, refused: 0 };
       },
       abort: async (searches: readonly { posid: number }[]) => {
         returned.push(...searches.map(({ posid }) => posid));
@@ -56,7 +56,7 @@ function server(offers: readonly (readonly LeasedSearch[])[]) {
 test('a round makes what was leased and sends it', async () => {
   const { calls, submitted, returned } = server([[search(1), search(2)]]);
   const round = await helpRound(calls, engines(), new AbortController().signal, msNow);
-  expect(round).toMatchObject({ leased: 2, accepted: 2, refused: 0 });
+  expect(round).toMatchObject({ leased: 2, accepted: 2, quicker: 0, refused: 0 });
   expect(submitted[0]).toEqual({
     posid: 1,
     nodes: 60_000,
@@ -122,7 +122,8 @@ test('a computer that slept an hour takes the refusal of its late answers, and g
     calls: {
       ...calls,
       submit: async (answers) => {
-        if (answers.some(({ posid }) => posid < 4)) return { accepted: 0, refused: answers.length };
+        if (answers.some(({ posid }) => posid < 4))
+          return { accepted: 0, quicker: 0, refused: answers.length };
         return await calls.submit(answers);
       },
       acquire: async (count) => {
@@ -168,12 +169,44 @@ test('helps while there is work, pauses longer each time there is none, and surv
       if (pauses.length === 4) stopping.abort();
     },
     canGoOn: (error) => error instanceof Error && error.message === 'away',
-    onDone: (count) => done.push(count),
+    onDone: ({ accepted }) => done.push(accepted),
   });
   expect(total).toBe(2);
   expect(done).toEqual([1, 2]);
   expect(pauses).toEqual([2000, 2000, 4000, 2000]);
   expect(counts[0]).toBe(4);
+});
+
+test('somebody who was quicker makes no pause, and is told apart from what is refused', async () => {
+  const { calls } = server([[search(1), search(2)], [search(3)], [search(4)]]);
+  const stopping = new AbortController();
+  const outcomes = [
+    { accepted: 0, quicker: 2, refused: 0 },
+    { accepted: 0, quicker: 1, refused: 0 },
+    { accepted: 0, quicker: 0, refused: 1 },
+  ];
+  const done: unknown[] = [];
+  const pauses: number[] = [];
+  const total = await helpServer({
+    calls: { ...calls, submit: async () => outcomes.shift() ?? { accepted: 0, quicker: 0, refused: 0 } },
+    engines: engines(),
+    msNow,
+    signal: stopping.signal,
+    pause: async (ms) => {
+      pauses.push(ms);
+      stopping.abort();
+    },
+    canGoOn: () => false,
+    onDone: (sent) => done.push(sent),
+  });
+  expect(total).toBe(0);
+  expect(done).toEqual([
+    { accepted: 0, quicker: 2, refused: 0 },
+    { accepted: 0, quicker: 3, refused: 0 },
+    { accepted: 0, quicker: 3, refused: 1 },
+  ]);
+  // Only when nothing more is leased.
+  expect(pauses).toEqual([2_000]);
 });
 
 test('a failure that will not pass ends it', async () => {

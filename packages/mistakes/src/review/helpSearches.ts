@@ -19,12 +19,20 @@ export interface SearchAnswer {
   readonly line: { cp?: number; mate?: number; pv: string[] } | null;
 }
 
+/** What became of answers that were sent. */
+export interface SentAnswers {
+  /** The server took them. */
+  readonly accepted: number;
+  /** The search had an answer already: nothing is wrong. */
+  readonly quicker: number;
+  /** Too late, or not what was asked. */
+  readonly refused: number;
+}
+
 /** The operations of the server that lease searches. */
 export interface LeaseCalls {
   readonly acquire: (count: number) => Promise<{ readonly searches: readonly LeasedSearch[] }>;
-  readonly submit: (
-    answers: readonly SearchAnswer[],
-  ) => Promise<{ readonly accepted: number; readonly refused: number }>;
+  readonly submit: (answers: readonly SearchAnswer[]) => Promise<SentAnswers>;
   readonly abort: (searches: readonly Pick<LeasedSearch, 'posid' | 'nodes'>[]) => Promise<unknown>;
 }
 
@@ -56,9 +64,7 @@ export async function answerSearch(
 }
 
 /** What a round of help did. */
-interface Round {
-  readonly accepted: number;
-  readonly refused: number;
+interface Round extends SentAnswers {
   /** Searches that the server had to offer. */
   readonly leased: number;
   /** How long it took. */
@@ -93,18 +99,17 @@ export async function helpRound(
   unsent: SearchAnswer[] = [],
 ): Promise<Round> {
   const startMs = msNow();
-  const sums = { accepted: 0, refused: 0 };
+  const sums = { accepted: 0, quicker: 0, refused: 0 };
   let sentMs = msNow();
   const send = async (): Promise<void> => {
     sentMs = msNow();
     while (unsent.length > 0) {
       const done = unsent.splice(0, MAX_LEASED);
-      const { accepted, refused } = await calls.submit(done).catch((error: unknown) => {
+      const sent = await calls.submit(done).catch((error: unknown) => {
         unsent.unshift(...done);
         throw error;
       });
-      sums.accepted += accepted;
-      sums.refused += refused;
+      add(sums, sent);
     }
   };
   await send();
@@ -132,6 +137,12 @@ export async function helpRound(
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 60_000;
 
+function add(total: { -readonly [Kind in keyof SentAnswers]: number }, sent: SentAnswers): void {
+  total.accepted += sent.accepted;
+  total.quicker += sent.quicker;
+  total.refused += sent.refused;
+}
+
 interface Helping {
   readonly calls: LeaseCalls;
   readonly engines: HelpingEngines;
@@ -142,8 +153,8 @@ interface Helping {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Told of a failed round: true if the same calls may succeed later. */
   readonly canGoOn: (error: unknown) => boolean;
-  /** After each round with work: the searches that the server took, all together. */
-  readonly onDone: (total: number) => void;
+  /** After each round with work: what became of all answers so far. */
+  readonly onDone: (total: SentAnswers) => void;
 }
 
 /**
@@ -153,7 +164,7 @@ interface Helping {
 export async function helpServer(helping: Helping): Promise<number> {
   const { calls, engines, signal, msNow, pause, canGoOn, onDone } = helping;
   let pauseMs = FIRST_PAUSE_MS;
-  let total = 0;
+  const total = { accepted: 0, quicker: 0, refused: 0 };
   let count = nextCount(engines.size);
   const unsent: SearchAnswer[] = [];
   while (!signal.aborted) {
@@ -161,15 +172,15 @@ export async function helpServer(helping: Helping): Promise<number> {
       if (!canGoOn(error)) throw error;
       return undefined;
     });
-    total += round?.accepted ?? 0;
+    if (round !== undefined) add(total, round);
     if (round?.leased) {
       pauseMs = FIRST_PAUSE_MS;
       count = nextCount(engines.size, round);
-      onDone(total);
+      onDone({ ...total });
       continue;
     }
     await pause(pauseMs, signal);
     pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }
-  return total;
+  return total.accepted;
 }

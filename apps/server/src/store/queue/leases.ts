@@ -128,6 +128,35 @@ export async function findLeased(
   return rows;
 }
 
+/** Whose answers are looked for. */
+interface AnsweredBy extends Answering {
+  readonly engine: string;
+}
+
+/**
+ * How many of these searches have an answer: made here, to their end or as far as somebody needed it, or by this user's own computer. Each of
+ * them is named once.
+ */
+export async function countAnswered(
+  db: Db,
+  { userId, forAll, engine }: AnsweredBy,
+  searches: readonly Pick<Search, 'positionId' | 'nodes'>[],
+): Promise<number> {
+  if (searches.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count from ${searchedRows(searches)}
+    where exists (
+      select from evaluations v
+      where v.position_id = d.position_id and v.engine = ${engine} and (v.scores ? d.nodes::text
+        or exists (select from jsonb_object_keys(v.trails) point where starts_with(point, d.nodes || '@')))
+    ) or (${!forAll} and exists (
+      select from own_evaluations o
+      where (o.user_id, o.position_id, o.nodes, o.engine) = (${userId}, d.position_id, d.nodes, ${engine})
+    ))
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Gives searches back before their lease ends: these, or all that the user holds. */
 export async function endLeases(
   db: Db,

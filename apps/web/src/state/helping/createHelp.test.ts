@@ -20,7 +20,7 @@ function aHelp({ offered = 2, ...change }: Partial<Setup> & { readonly offered?:
   const setup: Setup = {
     calls: {
       acquire: async () => ({ searches: left-- > 0 ? [{ posid: left, fen: START, nodes: 10_000 }] : [] }),
-      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      submit: async (answers) => ({ accepted: answers.length, quicker: 0, refused: 0 }),
       abort: async () => ({ returned: 0 }),
     },
     keepEngine: async (_signal, onProgress) => {
@@ -82,7 +82,7 @@ it.each([429, 500])('goes on after status %i', async (status) => {
           });
         return { searches: calls === 2 ? [{ posid: 1, fen: START, nodes: 10_000 }] : [] };
       },
-      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      submit: async (answers) => ({ accepted: answers.length, quicker: 0, refused: 0 }),
       abort: async () => ({ returned: 0 }),
     },
   });
@@ -136,7 +136,7 @@ it('gives back the search under way when the page searches itself, and goes on',
     }),
     calls: {
       acquire: async () => ({ searches: left > 0 ? [{ posid: left--, fen: START, nodes: 10_000 }] : [] }),
-      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      submit: async (answers) => ({ accepted: answers.length, quicker: 0, refused: 0 }),
       abort: async (searches) => {
         returned.push(...searches.map(({ posid }) => posid));
         left += searches.length;
@@ -165,7 +165,7 @@ it('leases few searches after the computer slept during a round', async () => {
         vi.setSystemTime(Date.now() + 3_600_000);
         return { searches: [{ posid: 1, fen: START, nodes: 10_000 }] };
       },
-      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      submit: async (answers) => ({ accepted: answers.length, quicker: 0, refused: 0 }),
       abort: async () => ({ returned: 0 }),
     },
   });
@@ -191,7 +191,7 @@ it('counts on after a pause', async () => {
         }
         return { searches: rounds <= 4 ? [{ posid: rounds, fen: START, nodes: 10_000 }] : [] };
       },
-      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      submit: async (answers) => ({ accepted: answers.length, quicker: 0, refused: 0 }),
       abort: async () => ({ returned: 0 }),
     },
   });

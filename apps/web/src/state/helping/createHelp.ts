@@ -87,8 +87,8 @@ export function createHelp(setup: HelpSetup): ComputerHelper {
             else await pause(ms, signal);
           },
           canGoOn: isPassing,
-          onDone: (total) => {
-            state.searches = before + total;
+          onDone: ({ accepted }) => {
+            state.searches = before + accepted;
           },
         });
       }

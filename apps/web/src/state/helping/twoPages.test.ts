@@ -44,7 +44,7 @@ async function aPage({ storage, alone }: ReturnType<typeof aBrowser>, openedMs: 
   const help = createHelp({
     calls: {
       acquire: async () => ({ searches: [{ posid: 1, fen: START, nodes: 10_000 }] }),
-      submit: async (answers) => ({ accepted: answers.length, refused: 0 }),
+      submit: async (answers) => ({ accepted: answers.length, quicker: 0, refused: 0 }),
       abort: async () => ({ returned: 0 }),
     },
     keepEngine: async () => {},

@@ -118,12 +118,17 @@ export const leases = {
     }),
     output: z.object({
       accepted: z.number().int().describe('Answers that were taken.'),
+      quicker: z
+        .number()
+        .int()
+        .default(0)
+        .describe(
+          'Answers to what had its answer already, from somebody else or from an earlier call: nothing is wrong. Left out by older servers, which count them as refused.',
+        ),
       refused: z
         .number()
         .int()
-        .describe(
-          'Answers to what was not leased, not any more, or already answered, and those that cannot be.',
-        ),
+        .describe('Answers to what was not leased, or not any more, and those that cannot be.'),
     }),
     example: {
       input: {
@@ -132,7 +137,7 @@ export const leases = {
           { posid: 12, nodes: 10_000, depth: 11, cp: 31, trails: {}, line: { cp: 33, pv: ['f1b5'] } },
         ],
       },
-      output: { accepted: 1, refused: 0 },
+      output: { accepted: 1, quicker: 0, refused: 0 },
     },
   }),
   'leases/abort': operation({

@@ -105,6 +105,37 @@ test('searches for all accounts, and goes on after a service that is away or has
   expect(await tests.db.selectFrom('own_evaluations').select('nodes').execute()).toEqual([]);
 });
 
+test('speaks of answers that are refused, not of searches that somebody was quicker at', async () => {
+  const { userId } = await aHelper(tests);
+  await askFor(tests, userId, ['e2e4']);
+  const { stopping, printed, help } = await aComputer(userId);
+  const reach = fetch;
+  const said = [
+    { accepted: 0, quicker: 1, refused: 0 },
+    // As an older service has it.
+    { accepted: 0, refused: 1 },
+  ];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const isSent = String(init?.body).includes('leases/submit');
+    if (!isSent) return await reach(address, init);
+    await tests.db
+      .updateTable('evaluation_requests')
+      .set({ claimed_by: null, claimed_until: null })
+      .execute();
+    const answer = said.shift();
+    if (said.length === 0) await tests.db.deleteFrom('evaluation_requests').execute();
+    return Response.json(answer);
+  });
+  const helping = help();
+  await expect.poll(() => printed.at(-1), { timeout: 60_000 }).toMatch(/^Nothing to search now/);
+  stopping.abort();
+  await helping;
+  expect(printed.slice(1, 3)).toEqual([
+    '0 searches done.',
+    '0 searches done; 1 answer refused: too late, or not what was asked.',
+  ]);
+});
+
 test('gives back what is not done when it is interrupted', async () => {
   const { userId } = await aHelper(tests);
   await askFor(tests, userId, MOVES, LONG);

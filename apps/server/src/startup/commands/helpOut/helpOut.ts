@@ -9,7 +9,7 @@ import {
   operations,
 } from '@tabia/api-client/contract';
 import { createEnginePool } from '@tabia/engine/node';
-import { helpServer } from '@tabia/mistakes';
+import { helpServer, type SentAnswers } from '@tabia/mistakes';
 import { CommandProblem, counted } from '../command.ts';
 
 /** The service does not answer now, or has no time: asking again later may help. */
@@ -69,6 +69,14 @@ interface HelpOptions {
 const NOTHING_LEASED =
   'Nothing to search now. The service is asked again, at least once a minute. It leases no search while nothing waits, while somebody else sees the findings of this account, or where it runs another engine.';
 
+/** Somebody who was quicker is no matter; many refused answers show that something is wrong here. */
+function doneLine({ accepted, refused }: SentAnswers): string {
+  const done = `${counted(accepted, 'search', 'searches')} done`;
+  return refused === 0
+    ? `${done}.`
+    : `${done}; ${counted(refused, 'answer')} refused: too late, or not what was asked.`;
+}
+
 /** Searches for the server until the signal aborts. Pauses while there is nothing to do or the server cannot be reached. */
 export async function helpOut({
   origin,
@@ -111,7 +119,7 @@ export async function helpOut({
         sayOnce(`The service does not answer (${error.message}). It is asked again.`);
         return true;
       },
-      onDone: (done) => sayOnce(`${counted(done, 'search', 'searches')} done.`),
+      onDone: (sent) => sayOnce(doneLine(sent)),
     });
   } finally {
     await pool.close();
