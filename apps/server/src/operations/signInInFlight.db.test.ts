@@ -133,3 +133,17 @@ test('a new password in the own browser keeps that browser signed in, and no oth
   expect((await browser.post('heroes/list')).status).toBe(200);
   expect((await elsewhere.post('heroes/list')).status).toBe(501);
 });
+
+test.each([
+  ['does not answer whose the token is', { kind: 'status', status: 503 }, 'platform-unreachable'],
+  ['does not say whose the token is', { kind: 'status', status: 404 }, 'sign-in-expired'],
+] as const)('a token is revoked where Lichess %s', async (_, fault, code) => {
+  const { server, lichess, signIn, anna, revoke } = await aSignInScene(tests);
+  lichess.addFault({ ...fault, path: /api\/account/ });
+  expect((await signIn(aBrowser(server), anna)).body).toMatchObject({ code });
+  expect(lichess.signIn.tokens()).toHaveLength(1);
+  await revoke();
+  expect(lichess.signIn.tokens()).toEqual([]);
+  const sent = JSON.stringify(server.sent.filter(({ name }) => name === 'revoke-token'));
+  expect(sent).not.toContain('lio_');
+});

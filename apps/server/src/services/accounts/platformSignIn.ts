@@ -107,6 +107,18 @@ async function takeOwnSignIn({ db, device, now, user }: Context, state: string):
   return signIn;
 }
 
+/** Has a token revoked that is kept nowhere: nobody else would end it. A database that fails says no more than the error before. */
+async function revokeUnkept(
+  context: Context,
+  identity: IdentityKey & Pick<Identity, 'sealedToken'>,
+): Promise<void> {
+  const { db, log } = context;
+  await db
+    .transaction()
+    .execute((transaction) => sendRevocations(transaction, context, [identity]))
+    .catch((err) => log.error({ err }, 'A token was not revoked'));
+}
+
 async function askPlatform(
   context: Context,
   signIn: OpenSignIn,
@@ -117,8 +129,13 @@ async function askPlatform(
   if (verifier === undefined) throw new OperationError('sign-in-expired');
   try {
     const provider = requireProvider(context, signIn.source);
-    const { scope } = signIn;
-    return await completeSignIn(config, provider, { ...redirect, verifier, scope }, agentOf(config));
+    const { scope, source } = signIn;
+    const giveUp = async (token: string): Promise<void> => {
+      if (provider.tokenPath === undefined) return;
+      const ofNobody = { source, subject: '' };
+      await revokeUnkept(context, { ...ofNobody, sealedToken: sealToken(config, ofNobody, token) });
+    };
+    return await completeSignIn(config, provider, { ...redirect, verifier, scope }, agentOf(config), giveUp);
   } catch (error) {
     if (error instanceof ProviderUnreachable)
       throw new OperationError('platform-unreachable', { cause: error });
@@ -298,11 +315,8 @@ export async function finishSignIn(
     return { result, handOver };
   });
   const { result, handOver } = await applied.catch(async (error) => {
-    // What was given is rolled back: nobody else would end this token. A database that fails again says no more than the first error.
-    await db
-      .transaction()
-      .execute((transaction) => sendRevocations(transaction, context, [{ ...key, ...shown }]))
-      .catch((err) => context.log.error({ err }, 'A token was not revoked'));
+    // What was given is rolled back.
+    await revokeUnkept(context, { ...key, ...shown });
     throw error;
   });
   await handOver();

@@ -160,7 +160,8 @@ async function identify(
 }
 
 /**
- * Asks the platform who has signed in. Throws `SignInRefused` for a code that it does not accept, and `ProviderUnreachable`.
+ * Asks the platform who has signed in. Throws `SignInRefused` for a code that it does not accept, and `ProviderUnreachable`; a token of which
+ * the platform does not say whose it is goes to `giveUp`.
  */
 export async function completeSignIn(
   settings: SignInSettings,
@@ -173,10 +174,14 @@ export async function completeSignIn(
     readonly scope: string;
   },
   userAgent: string,
+  giveUp: (token: string) => Promise<void>,
 ): Promise<SignedInThere> {
   const asking = { userAgent, signal: AbortSignal.timeout(MAX_MS) };
   const answer = await exchangeCode(settings, provider, redirect, asking);
-  const identity = await identify(provider, answer, asking);
+  const identity = await identify(provider, answer, asking).catch(async (error: unknown) => {
+    await giveUp(answer.access_token);
+    throw error;
+  });
   const seconds = answer.expires_in;
   return {
     ...identity,
