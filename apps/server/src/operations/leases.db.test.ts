@@ -14,7 +14,7 @@ import type { Context } from '../services/context/operation.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { storeEvaluations } from '../store/positions/evaluations.ts';
 import { checkAnswers } from '../store/positions/ownEvaluations.ts';
-import { addRequests } from '../store/queue/evaluationAskers.ts';
+import { addLookedAt, addRequests } from '../store/queue/evaluationAskers.ts';
 import { claimRequests } from '../store/queue/evaluationRequests.ts';
 
 const tests = withDatabase();
@@ -230,6 +230,20 @@ test('tells who is late whether somebody was quicker, or the search only has ano
   const deeper = answers.map((answer) => ({ ...answer, nodes: 60_000 }));
   expect(await submit(context, deeper)).toEqual({ accepted: 0, quicker: 0, refused: 3 });
   expect(await tests.db.selectFrom('own_evaluations').select('nodes').execute()).toEqual([]);
+});
+
+test('an answer to what was taken back for somebody else, or for a page, is no fault', async () => {
+  const { userId, context } = await aHelper(tests);
+  const stranger = await aHelper(tests);
+  const [shared, shown] = await askFor(tests, userId, ['e2e4', 'd2d4', 'c2c4']);
+  const answers = await answersFor(context);
+  await askFor(tests, stranger.userId, ['e2e4']);
+  const search = { positionId: shown ?? 0, nodes: SCAN, multiPv: 1, priority: 1 };
+  await addLookedAt(tests.db, { userId, rootId: shown ?? 0 }, [search]);
+  const late = answers.filter(({ posid }) => posid === shared || posid === shown);
+  // Nobody asked the other one to search what the page of the first one shows.
+  expect(await submit(stranger.context, late)).toEqual({ accepted: 0, quicker: 1, refused: 1 });
+  expect(await submit(context, answers)).toEqual({ accepted: 1, quicker: 2, refused: 0 });
 });
 
 test('the first answer of a helper is searched again, and answers of a wrong one are dropped', async () => {

@@ -30,7 +30,7 @@ import { deleteRequests } from '../store/queue/evaluationRequests.ts';
 import {
   type Answering,
   answerLeased,
-  countAnswered,
+  countOvertaken,
   endLeases,
   findLeased,
   hasFreeSearch,
@@ -117,7 +117,7 @@ async function lockAnswered(transaction: Db, answering: Answering, answers: read
   });
 }
 
-/** What came of answers: those that are not taken and whose search has an answer all the same are no fault of who sent them. */
+/** What came of answers: that somebody was quicker is no fault of who sent them. */
 async function outcomeOf(
   transaction: Db,
   asked: Answering & { readonly engine: string },
@@ -126,7 +126,7 @@ async function outcomeOf(
 ): Promise<Output<'leases/submit'>> {
   const left = new Map(answers.map(searchOf).map((search) => [nameOf(search), search]));
   for (const search of taken) left.delete(nameOf(search));
-  const quicker = await countAnswered(transaction, asked, [...left.values()]);
+  const quicker = await countOvertaken(transaction, asked, [...left.values()]);
   return { accepted: taken.length, quicker, refused: answers.length - taken.length - quicker };
 }
 

@@ -134,10 +134,10 @@ interface AnsweredBy extends Answering {
 }
 
 /**
- * How many of these searches have an answer: made here, to their end or as far as somebody needed it, or by this user's own computer. Each of
- * them is named once.
+ * At how many of these searches somebody was quicker than this user's computer: they have an answer, made here as far as it was needed or by
+ * that computer, or were taken back because somebody else waits for them, too. Each of them is named once.
  */
-export async function countAnswered(
+export async function countOvertaken(
   db: Db,
   { userId, forAll, engine }: AnsweredBy,
   searches: readonly Pick<Search, 'positionId' | 'nodes'>[],
@@ -149,10 +149,14 @@ export async function countAnswered(
       select from evaluations v
       where v.position_id = d.position_id and v.engine = ${engine} and (v.scores ? d.nodes::text
         or exists (select from jsonb_object_keys(v.trails) point where starts_with(point, d.nodes || '@')))
-    ) or (${!forAll} and exists (
+    ) or (${!forAll} and (exists (
       select from own_evaluations o
       where (o.user_id, o.position_id, o.nodes, o.engine) = (${userId}, d.position_id, d.nodes, ${engine})
-    ))
+    ) or exists (
+      select from evaluation_askers a join evaluation_askers b using (position_id, nodes, multipv)
+      where (a.position_id, a.nodes, a.multipv) = (d.position_id, d.nodes, 1)
+        and a.user_id = ${userId} and not a.looking and (b.user_id <> a.user_id or b.looking)
+    )))
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

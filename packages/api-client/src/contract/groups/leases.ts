@@ -123,7 +123,7 @@ export const leases = {
         .int()
         .default(0)
         .describe(
-          'Answers to what had its answer already, from somebody else or from an earlier call: nothing is wrong. Left out by older servers, which count them as refused.',
+          'Answers to what had its answer already, from somebody else or from an earlier call, and to what the server has taken back because somebody else waits for it, too: nothing is wrong. Left out by older servers, which count them as refused.',
         ),
       refused: z
         .number()
