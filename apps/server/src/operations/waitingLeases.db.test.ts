@@ -137,6 +137,32 @@ test('what is leased for the own analysis, or for all, is not taken back', async
   expect(await claimRequests(tests.db, [own.search, search], SERVER)).toEqual([]);
 });
 
+test('what is leased for all stays there when somebody else asks for it, too, and is taken back for a page', async () => {
+  const [user, other] = [await aUser(tests.db), await aUser(tests.db)];
+  const admin = await aUser(tests.db, { isAdmin: true });
+  const context = { ...aContext(tests.database, { user: admin }), helpToken: { forAll: true } };
+  const ids = [await aPosition(tests.db, keyAfter(['f2f3'])), await aPosition(tests.db, keyAfter(['g2g4']))];
+  const [shared, shown] = ids.map((positionId) => ({ ...SCAN, positionId, priority: 1 }));
+  if (!shared || !shown) throw new Error('Two positions are needed.');
+  await addRequests(tests.db, [
+    { ...shared, userId: user.id },
+    { ...shown, userId: user.id },
+  ]);
+  const common = { engine: HELPER_ENGINE, for_all: true } as const;
+  const { searches } = await call('leases/acquire', { ...common, count: 50 }, context);
+  const leased = searches.filter(({ posid }) => ids.includes(posid));
+  expect(leased).toHaveLength(2);
+  await addRequests(tests.db, [{ ...shared, userId: other.id }]);
+  await addLookedAt(tests.db, { userId: other.id, rootId: shown.positionId }, [shown]);
+  expect(await claimRequests(tests.db, [shared, shown], SERVER)).toMatchObject([
+    { positionId: shown.positionId },
+  ]);
+  const pool = aFakePool({ name: HELPER_ENGINE });
+  const answers = await Promise.all(leased.map((search) => answerSearch(pool, search)));
+  const outcome = await call('leases/submit', { ...common, answers }, context);
+  expect(outcome).toEqual({ accepted: 1, quicker: 1, refused: 0 });
+});
+
 test('leases that must end are found without reading what nobody has claimed', async () => {
   const positionId = await aPosition(tests.db, keyAfter(['b1a3']));
   const { id: userId } = await aUser(tests.db);

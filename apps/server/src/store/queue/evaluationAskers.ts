@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unlessDiskFull } from '../database/outage.ts';
 import { plannedOnce, UNFORCED } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
-import { type Search, USER_HOLDER, unclaimed } from './evaluationRequests.ts';
+import { FOR_ALL, type Search, USER_HOLDER, unclaimed } from './evaluationRequests.ts';
 
 /** A user waits for an evaluation; larger priorities first among those of the same user. */
 export interface Wanted extends Search {
@@ -38,11 +38,13 @@ function columnsOf(wanted: readonly Wanted[]): RawBuilder<unknown> {
 }
 
 /**
- * Takes what is `asked` back from the computers of users: nobody waits for that of another, and no page for its own, which may be off. The
- * answer that still comes from there is told that somebody was quicker.
+ * Takes what is `asked` back from the computers of users: nobody waits for that of another, unless it searches for all, and no page for its
+ * own, which may be off. The answer that still comes from there is told that somebody was quicker.
  */
 function takenBack(looking: boolean) {
-  const others = looking ? sql`true` : sql`split_part(r.claimed_by, ' ', 2) <> a.user_id::text`;
+  const others = looking
+    ? sql`true`
+    : sql`r.claimed_by <> ${USER_HOLDER}::text || a.user_id and not r.claimed_by like ${`%${FOR_ALL}`}`;
   return sql`taken_back as (
     update evaluation_requests r set claimed_by = null, claimed_until = null from asked a
     where (r.position_id, r.nodes, r.multipv) = (a.position_id, a.nodes, a.multipv)

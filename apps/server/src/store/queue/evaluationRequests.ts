@@ -75,6 +75,8 @@ export const unclaimed = sql`(r.claimed_by is null or r.claimed_until < now())`;
 
 /** Before the number of a user, which a space may follow: claims requests for the computer of that user. */
 export const USER_HOLDER = 'user ';
+/** After the number of a user who holds a search for everybody. */
+export const FOR_ALL = ' for all';
 
 interface RequestRow {
   position_id: number;

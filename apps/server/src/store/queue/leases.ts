@@ -2,14 +2,12 @@ import { RUNGS } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { lockUntilCommit } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
-import { claimRequests, type Search, USER_HOLDER } from './evaluationRequests.ts';
+import { claimRequests, FOR_ALL, type Search, USER_HOLDER } from './evaluationRequests.ts';
 
 /** How long a search is leased to the computer of a user; after it, whoever is free searches. */
 export const USER_LEASE_SECONDS = 120;
 /** Searches that an account may hold at a time, on all its devices. */
 const MAX_HELD = 200;
-/** After the number of a user who holds a search for everybody. */
-const FOR_ALL = ' for all';
 
 /** A search that was leased to a user, with the key of its position. */
 export interface LeasedSearch extends Search {
@@ -156,7 +154,10 @@ export async function countOvertaken(
       select from evaluation_askers a join evaluation_askers b using (position_id, nodes, multipv)
       where (a.position_id, a.nodes, a.multipv) = (d.position_id, d.nodes, 1)
         and a.user_id = ${userId} and not a.looking and (b.user_id <> a.user_id or b.looking)
-    )))
+    ))) or (${forAll} and exists (
+      select from evaluation_askers a
+      where (a.position_id, a.nodes, a.multipv) = (d.position_id, d.nodes, 1) and a.looking
+    ))
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
