@@ -52,7 +52,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
   };
 
   const tidy = async (): Promise<void> => {
-    // The embedded database has one process: whatever is claimed was claimed by one that died.
+    // The embedded database has one process: what is claimed here was claimed by one that died. The computers of users live on.
     if (database.kind === 'pglite') {
       await releaseClaims(db);
       await releaseLateGames(db);

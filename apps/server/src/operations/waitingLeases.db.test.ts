@@ -10,6 +10,7 @@ import { aFakePool } from '../../test/enginePool.ts';
 import { acquire, aHelper, importGames, planAll } from '../../test/helperScene.ts';
 import { keyAfter } from '../../test/italianScene.ts';
 import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
+import { startAnalysis } from '../analysis/startAnalysis.ts';
 import type { Context } from '../services/context/operation.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { storeOwnEvaluations } from '../store/positions/ownEvaluations.ts';
@@ -161,6 +162,31 @@ test('what is leased for all stays there when somebody else asks for it, too, an
   const answers = await Promise.all(leased.map((search) => answerSearch(pool, search)));
   const outcome = await call('leases/submit', { ...common, answers }, context);
   expect(outcome).toEqual({ accepted: 1, quicker: 1, refused: 0 });
+});
+
+test('a server that is started again leaves to computers what they have leased', async () => {
+  const { userId, playerId, context } = await aHelper(tests);
+  await importGames(tests, playerId);
+  await planAll(tests);
+  const leased = await acquire(context, 1);
+  const answers = await Promise.all(
+    leased.map((search) => answerSearch(aFakePool({ name: HELPER_ENGINE }), search)),
+  );
+  const searching = Promise.withResolvers<void>();
+  const before = async ({ signal }: { readonly signal?: AbortSignal }): Promise<void> => {
+    searching.resolve();
+    await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  };
+  const analysis = startAnalysis({
+    ...{ database: tests.database, pool: aFakePool({ name: HELPER_ENGINE, before }), workerId: 'server' },
+    ...{ log: () => {}, now: () => testNow, scope: 'list' },
+  });
+  await searching.promise;
+  const outcome = await call('leases/submit', { engine: HELPER_ENGINE, answers }, context);
+  await analysis.stop();
+  // Other tests lease searches of the same games.
+  await tests.db.deleteFrom('users').where('id', '=', userId).execute();
+  expect(outcome).toEqual({ accepted: 1, quicker: 0, refused: 0 });
 });
 
 test('leases that must end are found without reading what nobody has claimed', async () => {

@@ -144,9 +144,10 @@ export async function renewClaims(db: Db, workerId: string, leaseSeconds: number
   `.execute(db);
 }
 
-/** Releases the claims of this worker, or, without a name, all claims. */
+/** Releases the claims of this worker, or, without a name, all but those for the computers of users. */
 export async function releaseClaims(db: Db, workerId?: string): Promise<void> {
-  const mine = workerId === undefined ? sql`true` : sql`claimed_by = ${workerId}`;
+  const mine =
+    workerId === undefined ? sql`not starts_with(claimed_by, ${USER_HOLDER})` : sql`claimed_by = ${workerId}`;
   await sql`
     update evaluation_requests set claimed_by = null, claimed_until = null where claimed_by is not null and ${mine}
   `.execute(db);
