@@ -6,10 +6,11 @@ import {
   RIVALS,
   SOURCES,
 } from '@tabia/api-client/contract';
-import { Form, Modal, RadioGroup, Select } from '@tabia/ui';
+import { Form, RadioGroup, Select } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { newProfileId } from '../../state/preferences/usePreferences.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { chosen, type Section } from '../preferences/section.ts';
 import { TimeControlBoxes } from '../timeControls/TimeControlBoxes.tsx';
 import { useGroupName } from './useGroupName.ts';
@@ -26,7 +27,7 @@ interface Props extends Section {
  * it from then on; one that is there already is chosen.
  */
 export function GroupDialog({ preferences, change: changePreferences, onClose }: Props) {
-  const { t } = useTranslation(['groups', 'common']);
+  const { t } = useTranslation('groups');
   const name = useGroupName();
   const [group, setGroup] = useState<Omit<ComparisonGroup, 'id'>>({
     platform: null,
@@ -44,15 +45,7 @@ export function GroupDialog({ preferences, change: changePreferences, onClose }:
     onClose();
   };
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
-      title={t('addTitle')}
-      closeLabel={t('common:close')}
-      okLabel={t('add')}
-      okForm={FORM}
-      cancelLabel={t('common:cancel')}
-    >
+    <Dialog onOpenChange={onClose} title={t('addTitle')} okLabel={t('add')} okForm={FORM}>
       <Form id={FORM} label={t('addTitle')} onSubmit={add}>
         <Select
           label={t('platform')}
@@ -79,6 +72,6 @@ export function GroupDialog({ preferences, change: changePreferences, onClose }:
           onChange={(id) => change({ rivals: chosen(RIVALS, id) ?? group.rivals })}
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Inline, Modal, Stack, Text } from '@tabia/ui';
+import { Button, Inline, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { countWaiting } from '../../services/device/waitingMark.ts';
 import { openOutbox } from '../../state/device/openOutbox.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 interface Props {
   readonly user: number;
@@ -14,7 +15,6 @@ interface Props {
 /** Asks what becomes of the answers that wait before the user signs out. */
 export function LeaveQuestion({ user, onLeave, onStay }: Props) {
   const { t } = useTranslation('device');
-  const { t: common } = useTranslation();
   const app = useApp();
   const [isSending, setSending] = useState(false);
   const [isFailed, setFailed] = useState(false);
@@ -28,11 +28,9 @@ export function LeaveQuestion({ user, onLeave, onStay }: Props) {
     else setFailed(true);
   };
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={(open) => !open && onStay()}
       title={t('leave.title', { count })}
-      closeLabel={common('close')}
       okLabel={t('leave.discard')}
       okVariant="danger"
       onOk={onLeave}
@@ -53,6 +51,6 @@ export function LeaveQuestion({ user, onLeave, onStay }: Props) {
           </Button>
         </Inline>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { MAX_SCREENSHOT_BYTES } from '@tabia/api-client/contract';
-import { Button, Callout, FileDrop, Form, Link, Modal, Stack, TextField } from '@tabia/ui';
+import { Button, Callout, FileDrop, Form, Link, Stack, TextField } from '@tabia/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useAnswer, useAnswerCache } from '../../state/queries/useAnswer.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 const KINDS = ['.png', '.jpg', '.jpeg', '.webp'] as const;
 
@@ -105,7 +106,7 @@ interface Props {
 
 /** A letter to those who run the service: what happened, and a picture of the screen. */
 export function FeedbackForm({ open, onOpenChange }: Props) {
-  const { t } = useTranslation(['feedback', 'common']);
+  const { t } = useTranslation('feedback');
   const { notices, session } = useApp();
   const { user } = useSnapshot(session.state);
   const { pathname, search } = useLocation();
@@ -129,16 +130,14 @@ export function FeedbackForm({ open, onOpenChange }: Props) {
     notices.show({ tone: 'success', title: t('sent'), ...(!user?.guest && { text: t('sentText') }) });
   };
   return (
-    <Modal
+    <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('title')}
-      closeLabel={t('common:close')}
       okLabel={t('send')}
       okForm={FORM}
       loading={isPending}
       loadingLabel={t('sending')}
-      cancelLabel={t('common:cancel')}
     >
       <Form
         id={FORM}
@@ -161,6 +160,6 @@ export function FeedbackForm({ open, onOpenChange }: Props) {
         <ScreenshotField picture={picture} onPicture={setPicture} />
         <Chat />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,20 +1,11 @@
-import {
-  BulletList,
-  Carousel,
-  GuidedTour,
-  HelpMode,
-  Icon,
-  type IconName,
-  Link,
-  Modal,
-  Stack,
-} from '@tabia/ui';
+import { BulletList, Carousel, GuidedTour, HelpMode, Icon, type IconName, Link, Stack } from '@tabia/ui';
 import { useCallback, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { usePromoBalance } from '../../state/account/rights.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { type HelpPage, pointsOf } from './points.ts';
 import { type SitePage, type SiteSlide, siteSlides } from './siteSlides.ts';
 import type { HelpKind } from './useHelp.ts';
@@ -67,7 +58,7 @@ function SiteMap({ pages, onClose }: SiteMapProps) {
     </Stack>
   );
   return (
-    <Modal open onOpenChange={onClose} title={t('siteMap.title')} closeLabel={t('common:close')} size="md">
+    <Dialog onOpenChange={onClose} title={t('siteMap.title')} size="md">
       <Carousel
         labels={{
           carousel: t('siteMap.title'),
@@ -84,7 +75,7 @@ function SiteMap({ pages, onClose }: SiteMapProps) {
         }))}
         onDone={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -97,9 +88,9 @@ const STEPS = [
 
 /** How the whole works, in four slides. */
 function HowItWorks({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['help', 'common']);
+  const { t } = useTranslation('help');
   return (
-    <Modal open onOpenChange={onClose} title={t('slides.title')} closeLabel={t('common:close')} size="md">
+    <Dialog onOpenChange={onClose} title={t('slides.title')} size="md">
       <Carousel
         labels={{
           carousel: t('slides.title'),
@@ -116,7 +107,7 @@ function HowItWorks({ onClose }: { onClose: () => void }) {
         }))}
         onDone={onClose}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { hasCode } from '@tabia/api-client';
-import { Form, Modal, PasswordField, Text } from '@tabia/ui';
+import { Form, PasswordField, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 interface Props {
   platform: string;
@@ -15,7 +16,7 @@ const FORM = 'link-platform';
 
 /** Asks for the password of the account before a platform is linked to it. */
 export function LinkDialog({ platform, onGo, onClose }: Props) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('auth');
   const words = useErrorWords();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<unknown>();
@@ -27,17 +28,14 @@ export function LinkDialog({ platform, onGo, onClose }: Props) {
     setPending(false);
   };
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('platform.linkTitle', { platform })}
-      closeLabel={t('common:close')}
       okLabel={t('platform.linkGo')}
       okForm={FORM}
       okDisabled={password === ''}
       loading={isPending}
       loadingLabel={t('platform.leaving')}
-      cancelLabel={t('common:cancel')}
     >
       <Form
         id={FORM}
@@ -60,6 +58,6 @@ export function LinkDialog({ platform, onGo, onClose }: Props) {
           onChange={setPassword}
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

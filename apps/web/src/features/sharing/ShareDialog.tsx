@@ -1,5 +1,5 @@
 import type { Share } from '@tabia/api-client/contract';
-import { Button, Callout, Checkbox, Form, Inline, Modal, Select, Stack, Text, TextField } from '@tabia/ui';
+import { Button, Callout, Checkbox, Form, Inline, Select, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -8,6 +8,7 @@ import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { useShareChanges, useShares } from '../../state/players/shares.ts';
 import { SignUpLink } from '../accountForms/SignUpLink.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 
 const DAY_MS = 86_400_000;
 /** How long a link may work, days. */
@@ -146,14 +147,7 @@ export function ShareDialog({ shown, onClose }: ShareDialogProps) {
   const isWall = kind === 'wall';
   const shares = useShares(isWall ? null : shown.heroid, { enabled: user?.guest === false });
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
-      size="md"
-      title={t(`title.${kind}`)}
-      closeLabel={t('close')}
-      cancelLabel={t('close')}
-    >
+    <Dialog onOpenChange={onClose} size="md" title={t(`title.${kind}`)} cancelLabel={t('close')}>
       {user?.guest ? (
         <Stack gap={3}>
           <Text>{t('guest')}</Text>
@@ -174,6 +168,6 @@ export function ShareDialog({ shown, onClose }: ShareDialogProps) {
           </Stack>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeskRow, Input } from '@tabia/api-client/contract';
-import { CheckboxGroup, Form, Modal, RadioGroup, Select, Stack, Text, TextField } from '@tabia/ui';
+import { CheckboxGroup, Form, RadioGroup, Select, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
+import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/openingNames.ts';
@@ -121,7 +122,6 @@ interface Props {
 /** Gives some pupils something to train by a day: to whom, what, until when, and a word. */
 export function GiveHomework({ pupils, group, onClose }: Props) {
   const { t } = useTranslation('homework');
-  const { t: common } = useTranslation();
   const { notices } = useApp();
   const words = useErrorWords();
   const format = useFormat();
@@ -148,17 +148,14 @@ export function GiveHomework({ pupils, group, onClose }: Props) {
   };
   const now = new Date();
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('give.title')}
-      closeLabel={common('close')}
       okLabel={t('give.submit')}
       okForm={FORM}
       okDisabled={allowed.length === 0 || isWithout}
       loading={done !== undefined}
       loadingLabel={t('give.giving', { done: done ?? 0, all: allowed.length })}
-      cancelLabel={common('cancel')}
     >
       <Form
         id={FORM}
@@ -201,6 +198,6 @@ export function GiveHomework({ pupils, group, onClose }: Props) {
           onChange={setWord}
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

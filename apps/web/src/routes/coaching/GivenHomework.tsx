@@ -1,10 +1,11 @@
 import type { DeskRow, Homework } from '@tabia/api-client/contract';
 import { MiniBoard, moveArrow } from '@tabia/board';
 import { positionKey, sansOf } from '@tabia/chess';
-import { Button, Card, Inline, LONG_TABLE, Modal, Skeleton, Stack, Table, Text } from '@tabia/ui';
+import { Button, Card, Inline, LONG_TABLE, Skeleton, Stack, Table, Text } from '@tabia/ui';
 import { useNarrow } from '@tabia/ui/theme';
 import { useMemo, useState } from 'react';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
+import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -72,7 +73,6 @@ function OneHomework({
   nameOfPupil: (one: Homework) => string;
 }) {
   const { t } = useTranslation('homework');
-  const { t: common } = useTranslation();
   const format = useFormat();
   const words = useErrorWords();
   const wrongWords = useWrongWords();
@@ -179,11 +179,10 @@ function OneHomework({
           ]}
         />
       </Stack>
-      <Modal
+      <Dialog
         open={asked !== undefined}
         onOpenChange={() => setAsked(undefined)}
         title={t('list.confirm')}
-        closeLabel={common('close')}
         okLabel={t('list.takeBack')}
         okVariant="danger"
         onOk={() => {
@@ -191,11 +190,10 @@ function OneHomework({
         }}
         loading={isPending}
         loadingLabel={t('list.taking')}
-        cancelLabel={common('cancel')}
       >
         <Text>{t('list.confirmText')}</Text>
         {error !== undefined && <Text tone="danger">{words(error).text}</Text>}
-      </Modal>
+      </Dialog>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import type { Coach } from '@tabia/api-client/contract';
-import { Button, Card, Inline, Modal, Skeleton, Stack, Text } from '@tabia/ui';
+import { Button, Card, Inline, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { GrantChoice } from '../../features/coaching/GrantChoice.tsx';
+import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { PartFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -9,7 +10,7 @@ import { useCoachChanges } from '../../state/players/pupils.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 
 function CoachCard({ coach: { heroid, coachid, coach, hero: player, grants, since } }: { coach: Coach }) {
-  const { t } = useTranslation(['coaching', 'common']);
+  const { t } = useTranslation('coaching');
   const format = useFormat();
   const [chosen, setChosen] = useState(grants);
   const [ending, setEnding] = useState(false);
@@ -39,20 +40,18 @@ function CoachCard({ coach: { heroid, coachid, coach, hero: player, grants, sinc
       }
     >
       <GrantChoice value={chosen} onChange={setChosen} />
-      <Modal
+      <Dialog
         open={ending}
         onOpenChange={setEnding}
         title={t('coaches.endTitle', { coach })}
-        closeLabel={t('common:close')}
         okLabel={t('coaches.end')}
         okVariant="danger"
         onOk={() => end.mutate({ heroid, coachid })}
         loading={end.isPending}
         loadingLabel={t('coaches.saving')}
-        cancelLabel={t('common:cancel')}
       >
         <Text>{t('coaches.endText', { coach, player })}</Text>
-      </Modal>
+      </Dialog>
     </Card>
   );
 }

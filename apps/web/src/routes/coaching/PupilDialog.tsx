@@ -1,7 +1,8 @@
 import type { DeskRow } from '@tabia/api-client/contract';
-import { Button, Callout, Form, Inline, LinkButton, Modal, Switch, Text, TextField } from '@tabia/ui';
+import { Button, Callout, Form, Inline, LinkButton, Switch, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -22,7 +23,7 @@ export function takesHomework({ account, grants }: Pick<DeskRow, 'account' | 'gr
 
 /** Real name, groups and notes of a pupil. */
 export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () => void }) {
-  const { t } = useTranslation(['coaching', 'common']);
+  const { t } = useTranslation('coaching');
   const words = useErrorWords();
   const { setCard, leave } = usePupilChanges();
   const [realname, setName] = useState(pupil.realname);
@@ -39,16 +40,13 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
   };
   const { error } = setCard;
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('pupils.edit', { name: nameOf(pupil) })}
-      closeLabel={t('common:close')}
       okLabel={t('card.save')}
       okForm={FORM}
       loading={setCard.isPending}
       loadingLabel={t('card.saving')}
-      cancelLabel={t('common:cancel')}
     >
       <Form
         id={FORM}
@@ -106,6 +104,6 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
           </Text>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,7 +6,6 @@ import {
   FileDrop,
   Form,
   Inline,
-  Modal,
   SearchField,
   Stack,
   Link as StyledLink,
@@ -15,6 +14,7 @@ import {
 } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { ACCEPTED_FILES } from '../../features/gameFile/acceptedFiles.ts';
 import { playersLike } from '../../features/gameFile/spellings.ts';
 import { useErrorWords } from '../../i18n/errorWords.ts';
@@ -230,20 +230,14 @@ export function SeveralPlayers({ onClose }: { onClose: () => void }) {
   const ending = {
     okLabel: hasLeft ? t('again', { count: left.length }) : common('close'),
     onOk: hasLeft ? () => void several.addLeft() : onClose,
-    ...((isBusy || hasLeft) && { cancelLabel: isBusy ? t('stop') : common('close') }),
+    cancelLabel: isBusy ? t('stop') : hasLeft ? common('close') : undefined,
   };
-  const beginning = {
-    okLabel: t('submit', { count: candidates.length }),
-    okForm: FORM,
-    cancelLabel: common('cancel'),
-  };
+  const beginning = { okLabel: t('submit', { count: candidates.length }), okForm: FORM };
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={isBusy ? several.stop : onClose}
       persistent={isBusy}
       title={t('title')}
-      closeLabel={common('close')}
       {...(isStarted ? ending : beginning)}
       okDisabled={candidates.length === 0 || games.isReading}
       loading={isBusy}
@@ -303,6 +297,6 @@ export function SeveralPlayers({ onClose }: { onClose: () => void }) {
           )}
         </Form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,18 +1,8 @@
 import type { Repertoire } from '@tabia/api-client/contract';
-import {
-  Button,
-  EmptyState,
-  Inline,
-  LinkButton,
-  Modal,
-  Page,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-} from '@tabia/ui';
+import { Button, EmptyState, Inline, LinkButton, Page, Select, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -58,21 +48,18 @@ function Remove({ heroid, chosen: { repertoireid, name } }: Chosen) {
         {t('remove')}
       </Button>
       {isAsking && (
-        <Modal
-          open
+        <Dialog
           onOpenChange={setAsking}
           title={t('removal.title', { name })}
-          closeLabel={common('close')}
           okLabel={t('remove')}
           okVariant="danger"
           onOk={() => remove.mutate({ heroid, repertoireid })}
           loading={remove.isPending}
           loadingLabel={common('loading')}
-          cancelLabel={common('cancel')}
           size="sm"
         >
           <Text>{t('removal.text')}</Text>
-        </Modal>
+        </Dialog>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { hasCode } from '@tabia/api-client';
 import type { User } from '@tabia/api-client/contract';
-import { BulletList, Button, Card, Form, Modal, PasswordField, Stack, Text, TextField } from '@tabia/ui';
+import { BulletList, Button, Card, Form, PasswordField, Stack, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -35,7 +36,7 @@ function Lost({ account }: { account: string }) {
 
 /** Names what will be lost and deletes the account once its address (or, without one, its name) and the password are typed. */
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'auth', 'common']);
+  const { t } = useTranslation(['settings', 'auth']);
   const { session, notices } = useApp();
   const navigate = useNavigate();
   const words = useErrorWords();
@@ -62,18 +63,15 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
     notices.show({ tone: 'success', title: t('delete.done'), text: t('delete.doneText') });
   };
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('delete.dialog')}
-      closeLabel={t('common:close')}
       okLabel={t('delete.ok')}
       okVariant="danger"
       okForm={FORM}
       okDisabled={!isTyped || lacksPassword}
       loading={remove.isPending}
       loadingLabel={t('delete.deleting')}
-      cancelLabel={t('common:cancel')}
     >
       <Form
         id={FORM}
@@ -103,7 +101,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
           />
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -11,7 +11,6 @@ import {
   Form,
   Inline,
   LinkButton,
-  Modal,
   Page,
   Stack,
   Text,
@@ -20,6 +19,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Dialog } from '../../../features/dialog/Dialog.tsx';
 import { PlayerChoice } from '../../../features/playerChoice/PlayerChoice.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -102,11 +102,9 @@ function ImportDialog({ heroid, onClose }: { heroid: number; onClose: () => void
   const [pgn, setPgn] = useState('');
   const { run, report, error, isPending } = useImport(heroid);
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('import.title')}
-      closeLabel={t('common:close')}
       okLabel={t('import.submit')}
       okForm={FORM}
       okDisabled={pgn.trim() === ''}
@@ -136,7 +134,7 @@ function ImportDialog({ heroid, onClose }: { heroid: number; onClose: () => void
         {error !== null && <Problem error={error} />}
         {report && <Result report={report} />}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Hero, PLAYER_KINDS } from '@tabia/api-client/contract';
-import { Form, Modal, PictureChoice, PLAYER_ICONS, PlayerIcon, RadioGroup, Text, TextField } from '@tabia/ui';
+import { Form, PictureChoice, PLAYER_ICONS, PlayerIcon, RadioGroup, Text, TextField } from '@tabia/ui';
 import { useState } from 'react';
+import { Dialog } from '../../../features/dialog/Dialog.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { usePlayerChanges, usePlayers } from '../../../state/players/players.ts';
@@ -21,7 +22,7 @@ const FORM = 'player-form';
 
 /** The dialog with the fields of a player; closes when they are saved. */
 function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFormProps) {
-  const { t } = useTranslation(['cards', 'common']);
+  const { t } = useTranslation('cards');
   const [fields, setFields] = useState(player);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -45,17 +46,7 @@ function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFormProps
     }
   };
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
-      title={title}
-      closeLabel={t('common:close')}
-      okLabel={okLabel}
-      okForm={FORM}
-      loading={saving}
-      loadingLabel={t('common:saving')}
-      cancelLabel={t('common:cancel')}
-    >
+    <Dialog onOpenChange={onClose} title={title} okLabel={okLabel} okForm={FORM} loading={saving}>
       <Form
         id={FORM}
         label={title}
@@ -102,7 +93,7 @@ function PlayerForm({ player, title, okLabel, onSave, onClose }: PlayerFormProps
           }))}
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -164,23 +155,19 @@ export function EditPlayer({ player, onClose }: PlayerDialogProps) {
 
 /** Confirms the deletion of a player and everything that belongs to it. */
 export function DeletePlayer({ player, onClose }: PlayerDialogProps) {
-  const { t } = useTranslation(['cards', 'common']);
+  const { t } = useTranslation('cards');
   const { remove } = usePlayerChanges();
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('player.deleteTitle', { name: player.name })}
-      closeLabel={t('common:close')}
       okLabel={t('player.deleteOk')}
       okVariant="danger"
       onOk={() => remove.mutate({ heroid: player.heroid }, { onSuccess: onClose })}
       loading={remove.isPending}
-      loadingLabel={t('common:saving')}
-      cancelLabel={t('common:cancel')}
       size="sm"
     >
       <Text>{t('player.deleteText')}</Text>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,18 +1,8 @@
 import { type Hero, LABELS } from '@tabia/api-client/contract';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  MediaRow,
-  Menu,
-  Modal,
-  RadioGroup,
-  Skeleton,
-  Stack,
-  Text,
-} from '@tabia/ui';
+import { Button, EmptyState, IconButton, MediaRow, Menu, RadioGroup, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../../features/dialog/Dialog.tsx';
 import { LoadFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -41,7 +31,7 @@ const STALE = ['usergames/', 'openingtrees/', 'training/getlist', 'heroes/list']
 
 /** Empties one list of a player after a question: favorites, bookmarks, what is hidden. */
 function EmptyListDialog({ player, onClose }: { player: Hero; onClose: () => void }) {
-  const { t } = useTranslation(['cards', 'common']);
+  const { t } = useTranslation('cards');
   const { notices } = useApp();
   const [name, setName] = useState<ListName>('favorites');
   const done = {
@@ -56,17 +46,13 @@ function EmptyListDialog({ player, onClose }: { player: Hero; onClose: () => voi
   const { listed, labid } = LISTS[name];
   const change = listed === 'positions' ? positions : moves;
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('lists.title', { name: player.name })}
-      closeLabel={t('common:close')}
       okLabel={t('lists.ok')}
       okVariant="danger"
       onOk={() => change.mutate({ heroid: player.heroid, labid })}
       loading={change.isPending}
-      loadingLabel={t('common:saving')}
-      cancelLabel={t('common:cancel')}
       size="sm"
     >
       <Stack gap={3}>
@@ -78,7 +64,7 @@ function EmptyListDialog({ player, onClose }: { player: Hero; onClose: () => voi
           onChange={(id) => setName(NAMES.find((known) => known === id) ?? name)}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -90,12 +76,7 @@ function ArchiveDialog({ player, onClose }: { player: Hero; onClose: () => void 
   const shown = new Set(player.nicknames.map(({ nicknameid }) => nicknameid));
   const archived = all.data?.nicknames.filter(({ nicknameid }) => !shown.has(nicknameid));
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
-      title={t('archive.title', { name: player.name })}
-      closeLabel={t('common:close')}
-    >
+    <Dialog onOpenChange={onClose} title={t('archive.title', { name: player.name })}>
       {all.isError && <LoadFailure level={3} error={all.error} onRetry={() => void all.refetch()} />}
       {all.isPending && <Skeleton label={t('common:loading')} shape="row" count={2} />}
       {archived?.length === 0 && (
@@ -125,7 +106,7 @@ function ArchiveDialog({ player, onClose }: { player: Hero; onClose: () => void 
           ))}
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

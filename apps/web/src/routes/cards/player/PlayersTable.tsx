@@ -5,7 +5,6 @@ import {
   Inline,
   Link,
   LONG_TABLE,
-  Modal,
   SearchField,
   Stack,
   StatusDot,
@@ -16,6 +15,7 @@ import {
 import { useNarrow } from '@tabia/ui/theme';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Dialog } from '../../../features/dialog/Dialog.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
@@ -161,7 +161,7 @@ function useColumns({ onOpen, menuOf }: Pick<Props, 'onOpen' | 'menuOf'>, isLong
 
 /** Many players: one row each, to sort and to search. The sources of one open in a dialog. */
 export function PlayersTable({ heroes, opened, onOpen, menuOf, cardOf }: Props) {
-  const { t } = useTranslation(['cards', 'common']);
+  const { t } = useTranslation('cards');
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const shown = heroes.filter(({ name, description, nicknames }) =>
@@ -188,9 +188,9 @@ export function PlayersTable({ heroes, opened, onOpen, menuOf, cardOf }: Props) 
         empty={t('table.none')}
       />
       {player && (
-        <Modal open onOpenChange={() => onOpen(undefined)} title={player.name} closeLabel={t('common:close')}>
+        <Dialog onOpenChange={() => onOpen(undefined)} title={player.name}>
           {cardOf(player)}
-        </Modal>
+        </Dialog>
       )}
     </Stack>
   );

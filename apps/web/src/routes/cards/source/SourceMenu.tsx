@@ -1,6 +1,7 @@
 import type { Hero, Nickname } from '@tabia/api-client/contract';
-import { IconButton, Menu, Modal, Select, Text } from '@tabia/ui';
+import { IconButton, Menu, Select, Text } from '@tabia/ui';
 import { useState } from 'react';
+import { Dialog } from '../../../features/dialog/Dialog.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useSourceChanges } from '../../../state/players/players.ts';
 import { isFile } from './sourceState.ts';
@@ -11,45 +12,37 @@ interface SourceDialogProps {
 }
 
 function DeleteSource({ nickname, onClose }: SourceDialogProps) {
-  const { t } = useTranslation(['cards', 'common']);
+  const { t } = useTranslation('cards');
   const { remove } = useSourceChanges();
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('source.deleteTitle', { name: nickname.name })}
-      closeLabel={t('common:close')}
       okLabel={t('source.deleteOk')}
       okVariant="danger"
       onOk={() => remove.mutate({ nicknameid: nickname.nicknameid }, { onSuccess: onClose })}
       loading={remove.isPending}
-      loadingLabel={t('common:saving')}
-      cancelLabel={t('common:cancel')}
       size="sm"
     >
       <Text>{t('source.deleteText')}</Text>
-    </Modal>
+    </Dialog>
   );
 }
 
 function MoveSource({ nickname, others, onClose }: SourceDialogProps & { others: readonly Hero[] }) {
-  const { t } = useTranslation(['cards', 'common']);
+  const { t } = useTranslation('cards');
   const { move } = useSourceChanges();
   const [chosen, setChosen] = useState(others.length === 1 ? String(others[0]?.heroid) : undefined);
   const save = () =>
     move.mutate({ nicknameid: nickname.nicknameid, heroid: Number(chosen) }, { onSuccess: onClose });
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('source.moveTitle', { name: nickname.name })}
-      closeLabel={t('common:close')}
       okLabel={t('source.moveOk')}
       onOk={save}
       okDisabled={chosen === undefined}
       loading={move.isPending}
-      loadingLabel={t('common:saving')}
-      cancelLabel={t('common:cancel')}
       size="sm"
     >
       <Select
@@ -59,7 +52,7 @@ function MoveSource({ nickname, others, onClose }: SourceDialogProps & { others:
         value={chosen}
         onChange={setChosen}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

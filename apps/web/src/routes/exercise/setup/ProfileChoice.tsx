@@ -8,8 +8,9 @@ import {
   type TrainingProfile,
 } from '@tabia/api-client/contract';
 import { ratingGroup, ratingThresholds } from '@tabia/chess';
-import { Callout, ChipMenu, Form, IconButton, Inline, Modal, Select } from '@tabia/ui';
+import { Callout, ChipMenu, Form, IconButton, Inline, Select } from '@tabia/ui';
 import { useCallback, useState } from 'react';
+import { Dialog } from '../../../features/dialog/Dialog.tsx';
 import { TimeControlBoxes } from '../../../features/timeControls/TimeControlBoxes.tsx';
 import { useTimeControlName } from '../../../features/timeControls/useTimeControlName.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -69,7 +70,7 @@ interface Props {
 
 /** Describes a new training profile: from which games the positions to train come. */
 function ProfileDialog({ onAdd, onClose }: Props) {
-  const { t } = useTranslation(['exercise', 'common']);
+  const { t } = useTranslation('exercise');
   const rating = useRatingName();
   const [profile, setProfile] = useState<Omit<TrainingProfile, 'id'>>({
     source: null,
@@ -83,15 +84,7 @@ function ProfileDialog({ onAdd, onClose }: Props) {
   const [isRefused, setRefused] = useState(false);
   const groups = Array.from({ length: ratingThresholds(source).length + 1 }, (_, group) => group);
   return (
-    <Modal
-      open
-      onOpenChange={onClose}
-      title={t('profiles.addTitle')}
-      closeLabel={t('common:close')}
-      okLabel={t('profiles.add')}
-      okForm={FORM}
-      cancelLabel={t('common:cancel')}
-    >
+    <Dialog onOpenChange={onClose} title={t('profiles.addTitle')} okLabel={t('profiles.add')} okForm={FORM}>
       <Form
         id={FORM}
         label={t('profiles.addTitle')}
@@ -131,7 +124,7 @@ function ProfileDialog({ onAdd, onClose }: Props) {
           onChange={(timecontrols) => change({ timecontrols })}
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

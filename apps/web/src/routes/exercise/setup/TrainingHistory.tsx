@@ -1,6 +1,7 @@
 import type { Training, TrainingRecord } from '@tabia/api-client/contract';
-import { Button, Inline, List, Modal, RadioGroup, Skeleton, Stack, Text } from '@tabia/ui';
+import { Button, Inline, List, RadioGroup, Skeleton, Stack, Text } from '@tabia/ui';
 import { useState } from 'react';
+import { Dialog } from '../../../features/dialog/Dialog.tsx';
 import { PartFailure } from '../../../features/loadFailure/LoadFailure.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -39,8 +40,8 @@ interface DeleteSessionsProps {
 
 const SCOPES = ['position', 'player'] as const;
 
-function Dialog({ heroid, posid, onClose }: DeleteSessionsProps & { onClose: () => void }) {
-  const { t } = useTranslation(['exercise', 'common']);
+function DeleteSessionsDialog({ heroid, posid, onClose }: DeleteSessionsProps & { onClose: () => void }) {
+  const { t } = useTranslation('exercise');
   const { notices } = useApp();
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('position');
   const remove = useChange('training/deleteall', {
@@ -51,17 +52,13 @@ function Dialog({ heroid, posid, onClose }: DeleteSessionsProps & { onClose: () 
     },
   });
   return (
-    <Modal
-      open
+    <Dialog
       onOpenChange={onClose}
       title={t('history.deleteAllTitle')}
-      closeLabel={t('common:close')}
       okLabel={t('history.deleteAllOk')}
       okVariant="danger"
       onOk={() => remove.mutate({ heroid, ...(scope === 'position' && { posid }) })}
       loading={remove.isPending}
-      loadingLabel={t('common:saving')}
-      cancelLabel={t('common:cancel')}
       size="sm"
     >
       <Stack gap={3}>
@@ -73,7 +70,7 @@ function Dialog({ heroid, posid, onClose }: DeleteSessionsProps & { onClose: () 
           onChange={(id) => setScope(SCOPES.find((known) => known === id) ?? scope)}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -86,7 +83,7 @@ function DeleteSessions(props: DeleteSessionsProps) {
       <Button variant="ghost" size="sm" startIcon="trash" onPress={() => setOpen(true)}>
         {t('history.deleteAll')}
       </Button>
-      {open && <Dialog {...props} onClose={() => setOpen(false)} />}
+      {open && <DeleteSessionsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
