@@ -132,6 +132,16 @@ export function closeServersAtEnd(): void {
   afterAll(closeAll);
 }
 
+/** One server for all tests of the calling file, made by the first that wants it. */
+export function sharedServer(tests: { readonly database: Database }): () => Promise<TestServer> {
+  closeServersAtEnd();
+  let server: Promise<TestServer> | undefined;
+  return () => {
+    server ??= aServer(tests.database);
+    return server;
+  };
+}
+
 /** Signs the user in for an hour; returns the cookie header, which holds the name for https as well. */
 export async function aSession(db: Db, userId: number): Promise<string> {
   const { token, hash } = createSecretToken();

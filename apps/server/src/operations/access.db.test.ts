@@ -2,18 +2,12 @@ import { MTDS, type Mtd, operations } from '@tabia/api-client/contract';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
+import { aServer, aSession, sharedServer } from '../../test/server.ts';
 import { everythingOf, FOREIGN, type Payloads, someThings, type Things } from '../../test/thingsOfUser.ts';
 import { NEEDS } from '../services/access/needs.ts';
 
 const tests = withDatabase();
-closeServersAtEnd();
-
-let server: ReturnType<typeof aServer> | undefined;
-function theServer() {
-  server ??= aServer(tests.database);
-  return server;
-}
+const theServer = sharedServer(tests);
 
 let restrictedCookie: Promise<string> | undefined;
 /** The session of an account that an administrator has restricted. */

@@ -2,20 +2,14 @@ import { GRANTS, type Grant, MTDS, type Mtd } from '@tabia/api-client/contract';
 import { describe, expect, test } from 'vitest';
 import { aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
-import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
+import { aSession, sharedServer } from '../../test/server.ts';
 import { everythingOf, FOREIGN, type Payloads, someThings, type Things } from '../../test/thingsOfUser.ts';
 import { NEEDS } from '../services/access/needs.ts';
 import { restrictUser } from '../store/accounts/users.ts';
 import { changeGrants, endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
 
 const tests = withDatabase();
-closeServersAtEnd();
-
-let server: ReturnType<typeof aServer> | undefined;
-function theServer() {
-  server ??= aServer(tests.database);
-  return server;
-}
+const theServer = sharedServer(tests);
 
 /** The things of the pupil: the same ones until a coach has changed them. */
 let victim: Promise<Things> | undefined;

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { LABELS, type Output } from '@tabia/api-client/contract';
 import { DEEP } from '@tabia/mistakes';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aPlayer } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { recordedJobs, type SentJob } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
-import { addReferenceGames, aGroupLookups } from '../../test/groupLookups.ts';
+import { aGroupLookups, withReferenceGames } from '../../test/groupLookups.ts';
 import { ENGINE, italianScene, type Scene } from '../../test/italianScene.ts';
 import { REPLY_NODES } from '../domain/gaps/judgeGap.ts';
 import { requireUser } from '../services/context/operation.ts';
@@ -26,25 +23,16 @@ const PGN = '[White "Anna"]\n[Black "Ben"]\n\n1. e4 c5 2. Nf3 d6 1-0\n\n'
   .repeat(30)
   .concat('[White "Carl"]\n[Black "Dora"]\n\n1. e4 c5 2. Qh5 d6 0-1\n\n'.repeat(10));
 
-let folder = '';
+const openGroups = withReferenceGames(PGN);
+/** Others answer with the Caro-Kann. */
+const openOthers = withReferenceGames(PGN.replaceAll('1. e4 c5', '1. e4 c6'));
 let scene: Scene;
 let sent: SentJob[];
-const opened: { close(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tabia-gaps-'));
-  await addReferenceGames(folder, PGN);
-});
-afterAll(async () => {
-  for (const groups of opened) await groups.close();
-  await rm(folder, { recursive: true });
-});
 beforeEach(async () => {
-  const groups = aGroupLookups({ reference: folder });
-  opened.push(groups);
   const queue = recordedJobs();
   sent = queue.sent;
-  scene = await italianScene(store.database, { groups, jobs: queue.jobs });
+  scene = await italianScene(store.database, { groups: openGroups(), jobs: queue.jobs });
 });
 
 function ask(): Promise<Output<'usergames/gaps'>> {
@@ -194,22 +182,14 @@ describe('a list of gaps', () => {
   test('is found anew after more reference games', async () => {
     await ask();
     await work();
-    const more = await mkdtemp(join(tmpdir(), 'tabia-gaps-'));
-    try {
-      await addReferenceGames(more, PGN.replaceAll('1. e4 c5', '1. e4 c6'));
-      const groups = aGroupLookups({ reference: more });
-      opened.push(groups);
-      scene = { ...scene, context: { ...scene.context, groups } };
-      const isGap = (san: string, { gaps }: Output<'usergames/gaps'>) =>
-        gaps.some(({ reply }) => reply.san === san);
-      const before = await ask();
-      expect([before.finding, isGap('c5', before), isGap('c6', before)]).toEqual([true, true, false]);
-      await work();
-      const after = await ask();
-      expect([after.finding, isGap('c6', after)]).toEqual([false, true]);
-    } finally {
-      await rm(more, { recursive: true });
-    }
+    scene = { ...scene, context: { ...scene.context, groups: openOthers() } };
+    const isGap = (san: string, { gaps }: Output<'usergames/gaps'>) =>
+      gaps.some(({ reply }) => reply.san === san);
+    const before = await ask();
+    expect([before.finding, isGap('c5', before), isGap('c6', before)]).toEqual([true, true, false]);
+    await work();
+    const after = await ask();
+    expect([after.finding, isGap('c6', after)]).toEqual([false, true]);
   });
 
   test('is said to be late when nobody has found it for minutes', async () => {

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ComparisonGroup, type Output, Preferences } from '@tabia/api-client/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { withDatabase } from '../../test/database.ts';
-import { addReferenceGames, aGroupLookups } from '../../test/groupLookups.ts';
+import { aGroupLookups, withReferenceGames } from '../../test/groupLookups.ts';
 import { ITALIAN, italianScene, type Scene } from '../../test/italianScene.ts';
 import { someGames } from '../../test/pgnGames.ts';
 import { requireUser } from '../services/context/operation.ts';
@@ -32,22 +29,11 @@ const PGN =
   games(5, 2_200, 'd3') +
   games(15, 2_200, 'Nxe5');
 
-let folder = '';
+const openGroups = withReferenceGames(PGN);
 let scene: Scene;
-const opened: { close(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tabia-groupmoves-'));
-  await addReferenceGames(folder, PGN);
-});
-afterAll(async () => {
-  for (const groups of opened) await groups.close();
-  await rm(folder, { recursive: true });
-});
 beforeEach(async () => {
-  const groups = aGroupLookups({ reference: folder });
-  opened.push(groups);
-  scene = await italianScene(store.database, { groups });
+  scene = await italianScene(store.database, { groups: openGroups() });
 });
 
 /** The answer for the critical position to a user with these preferences. */

@@ -13,20 +13,14 @@ import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
-import { aServer, aSession, closeServersAtEnd } from '../../test/server.ts';
+import { aServer, aSession, sharedServer } from '../../test/server.ts';
 import { everythingOf, FOREIGN, type Payloads, someThings, type Things } from '../../test/thingsOfUser.ts';
 import { hashToken } from '../services/accounts/secrets.ts';
 import { restrictUser } from '../store/accounts/users.ts';
 import { createLink } from '../store/sharing/sharedLinks.ts';
 
 const tests = withDatabase();
-closeServersAtEnd();
-
-let server: ReturnType<typeof aServer> | undefined;
-function theServer() {
-  server ??= aServer(tests.database);
-  return server;
-}
+const theServer = sharedServer(tests);
 
 let things: Promise<Things> | undefined;
 function theThings(): Promise<Things> {

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../test/call.ts';
 import { withDatabase } from '../../../test/database.ts';
-import { addReferenceGames, aGroupLookups } from '../../../test/groupLookups.ts';
+import { withReferenceGames } from '../../../test/groupLookups.ts';
 import { italianScene, type Scene } from '../../../test/italianScene.ts';
 import { checkNextTree } from '../../analysis/trees/checkNextTree.ts';
 import { markPlayersStale } from '../../store/queue/stalePlayers.ts';
@@ -16,22 +13,11 @@ const PGN = ['Ng5', 'Ng5', 'Ng5', 'd3', 'Nxe5']
   .join('')
   .repeat(20);
 
-let folder = '';
+const openGroups = withReferenceGames(PGN);
 let scene: Scene;
-const opened: { close(): Promise<void> }[] = [];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tabia-people-'));
-  await addReferenceGames(folder, PGN);
-});
-afterAll(async () => {
-  for (const groups of opened) await groups.close();
-  await rm(folder, { recursive: true });
-});
 beforeEach(async () => {
   await store.db.deleteFrom('evaluations').execute();
-  const groups = aGroupLookups({ reference: folder });
-  opened.push(groups);
-  scene = await italianScene(store.database, { groups });
+  scene = await italianScene(store.database, { groups: openGroups() });
 });
 
 /** Leaves no game with d3: it is only the engine's choice. */
