@@ -1,10 +1,10 @@
-import { FenField } from '@tabia/board';
 import { START_FEN } from '@tabia/chess';
 import { lineAsPlan, planPgn } from '@tabia/trainer/variations';
 import { Button, ButtonGroup, Inline, LinkButton, Page, SplitPane, Stack } from '@tabia/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { groupChip } from '../../features/comparisonGroups/laterGroup.ts';
+import { FenStart } from '../../features/fenStart/FenStart.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { ShareMenu } from '../../features/share/ShareMenu.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -15,23 +15,6 @@ import { TreeBoard, TreeLine } from './TreeBoard.tsx';
 import { TreeMoves } from './TreeMoves.tsx';
 
 const SIDES = ['1', '0'] as const;
-
-/** Takes a pasted FEN. */
-function FenStart({ onFen }: { onFen: (fen: string) => void }) {
-  const { t } = useTranslation('openingTree');
-  const { t: mistakes } = useTranslation('mistakes');
-  return (
-    <FenField
-      onFen={(fen) => fen !== '' && onFen(fen)}
-      labels={{
-        field: t('fen'),
-        placeholder: mistakes('fen.placeholder'),
-        clear: t('clearFen'),
-        invalid: (code) => mistakes('fen.invalid', { reason: mistakes(`fen.reasons.${code}`) }),
-      }}
-    />
-  );
-}
 
 /** The moves on the page as one game, from the position where they begin. */
 function pgnOf({ root }: TreePlace, moves: TreePlace['moves']): string {
@@ -95,7 +78,7 @@ export function TreeExplorer({ heroid }: { heroid: number }) {
           <Stack gap={3}>
             <TreeLine tree={tree} />
             <TreeBoard heroid={heroid} tree={tree} onPlay={playOnBoard} />
-            <FenStart onFen={begin} />
+            <FenStart label={t('fen')} onFen={begin} />
           </Stack>
         </SplitPane>
       </Stack>

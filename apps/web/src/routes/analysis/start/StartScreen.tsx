@@ -1,6 +1,5 @@
 import { ApiError, hasCode } from '@tabia/api-client';
 import { MAX_IMPORTED_GAMES, type Output } from '@tabia/api-client/contract';
-import { FenField } from '@tabia/board';
 import { START_FEN } from '@tabia/chess';
 import {
   Button,
@@ -20,6 +19,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../features/dialog/Dialog.tsx';
+import { FenStart } from '../../../features/fenStart/FenStart.tsx';
 import { PlayerChoice } from '../../../features/playerChoice/PlayerChoice.tsx';
 import { useErrorWords } from '../../../i18n/errorWords.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -152,23 +152,6 @@ function ImportEvaluations({ heroid }: { heroid: number }) {
   );
 }
 
-/** Takes a pasted FEN and opens the tree of that position, met in games or not. */
-function FenStart({ onFen }: { onFen: (fen: string) => void }) {
-  const { t } = useTranslation('analysis');
-  const { t: mistakes } = useTranslation('mistakes');
-  return (
-    <FenField
-      onFen={(fen) => fen !== '' && onFen(fen)}
-      labels={{
-        field: t('begin.fen'),
-        placeholder: mistakes('fen.placeholder'),
-        clear: t('begin.clearFen'),
-        invalid: (code) => mistakes('fen.invalid', { reason: mistakes(`fen.reasons.${code}`) }),
-      }}
-    />
-  );
-}
-
 const SIDES = ['1', '0'] as const;
 
 /** Opens a position that the player's games often met. */
@@ -229,7 +212,7 @@ export function StartScreen({ heroid, back }: { heroid: number; back: string }) 
             <Link to={back}>{t('empty.action')}</Link>
           </LinkButton>
         </Inline>
-        <FenStart onFen={openFen} />
+        <FenStart label={t('begin.fen')} onFen={openFen} />
         {owns && (
           <>
             <Divider />

@@ -4,7 +4,7 @@ import { numberedMove, scoreOf } from '@tabia/trainer/variations';
 import { IconButton, Inline, LinkButton, Stack } from '@tabia/ui';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useBoardLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
+import { useBoardLabels, useLinePlayerLabels, useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { EnginePanel, ScoreBar } from '../../../features/engine/EnginePanel.tsx';
 import { GameEndLine } from '../../../features/gameEnd/GameEndLine.tsx';
 import { gradeArrow } from '../../../features/grades/gradeArrow.ts';
@@ -51,6 +51,7 @@ function useShapes(next: GameMove | undefined): Shapes {
 /** The buttons that walk and play the game. */
 function Player({ moves, ply, onPly }: Pick<GamePlaceProps, 'moves' | 'ply' | 'onPly'>) {
   const { t } = useTranslation('games');
+  const labels = useLinePlayerLabels();
   const [{ autoplay_delay: delay }] = usePreferences();
   return (
     <LinePlayer
@@ -60,16 +61,12 @@ function Player({ moves, ply, onPly }: Pick<GamePlaceProps, 'moves' | 'ply' | 'o
       pause={delay * 1000}
       hideMoves
       labels={{
+        ...labels,
         player: t('player.label'),
-        moves: t('player.moves'),
         start: t('player.start'),
         stop: t('player.stop'),
-        toStart: t('player.toStart'),
-        back: t('player.back'),
-        forward: t('player.forward'),
         toEnd: t('player.toEnd'),
         atStart: t('player.atStart'),
-        shown: (move, total) => t('player.shown', { move, total }),
       }}
     />
   );
