@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { pathTo } from '../../state/address/useAddress.ts';
-import { useAnswer, useAnswerCache } from '../../state/queries/useAnswer.ts';
+import { answersOf, useAnswer, useAnswerCache } from '../../state/queries/useAnswer.ts';
 
 type Positions = Pick<Output<'training/cheapest'>['positions'][number], 'posid' | 'herowhite'>[];
 
@@ -32,9 +32,7 @@ function useTakeUp(heroid: number) {
         notices.show({ tone: 'danger', ...words(error) });
         break;
       }
-    await queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => /^(?:today|training|trees)\//.test(String(name)),
-    });
+    await queries.invalidateQueries(answersOf(['today/', 'training/', 'trees/']));
     setPending(false);
   };
   return { takeUp, isPending };

@@ -10,7 +10,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { useOpenPosition } from '../mistakes/mistakes.ts';
 import { useGrants } from '../players/useGrants.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
-import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
+import { answersOf, useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
 /** A tree of the study plan: whose, and of which position. */
@@ -77,11 +77,7 @@ export function useAnalysis(
         onTrouble,
         onExpanded,
         waitForLines: lines.wait,
-        onChanged: () =>
-          void queries.invalidateQueries({
-            predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
-            refetchType: 'none',
-          }),
+        onChanged: () => void queries.invalidateQueries({ ...answersOf(STALE), refetchType: 'none' }),
       }),
     [api, queries, heroid, posid, herowhite, fen, games, owns],
   );

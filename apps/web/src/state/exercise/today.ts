@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { dayStart } from '../../services/earlyToday.ts';
 import { pathTo } from '../address/useAddress.ts';
-import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
+import { answersOf, useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 
 /** What is left to train today, and about how long it takes. */
 export function useToday(heroid: number) {
@@ -40,9 +40,7 @@ export function useNoteShown(page: TodayAnswer | undefined): void {
 
 /** After the plan has changed. */
 function forgetPlan(queries: ReturnType<typeof useAnswerCache>): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => /^(?:today|training|trees)\//.test(String(name)),
-  });
+  void queries.invalidateQueries(answersOf(['today/', 'training/', 'trees/']));
 }
 
 /** Lets a coin put half of the costliest positions into the plan. */

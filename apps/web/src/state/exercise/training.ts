@@ -9,7 +9,7 @@ import { isFlagSet } from '../../services/device/storedFlag.ts';
 import { dayStart } from '../../services/earlyToday.ts';
 import { openRoomyOutbox } from '../device/openOutbox.ts';
 import { isAboutPlayer } from '../mistakes/mistakes.ts';
-import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
+import { answersOf, useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
 type Shown = Pick<Trainer['state'], 'phase' | 'verdict'>;
@@ -111,10 +111,7 @@ export function useTrainer(heroid: number, pace: Pace): Trainer {
           const { t: words } = present.current;
           app.notices.show({ tone: 'warning', title: words(`closed.${why}`), text: words('closedText') });
         },
-        onSaved: () =>
-          void queries.invalidateQueries({
-            predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
-          }),
+        onSaved: () => void queries.invalidateQueries(answersOf(STALE)),
       }),
     [app, queries, heroid],
   );

@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { judgeMove } from '../device/judgeMove.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
-import { useAnswerCache } from '../queries/useAnswer.ts';
+import { answersOf, useAnswerCache } from '../queries/useAnswer.ts';
 import { createOpponent, type Opponent } from './opponent.ts';
 
 async function numberOf(api: ApiClient, fen: string): Promise<number> {
@@ -56,7 +56,7 @@ async function keepSlip(
 /** A rapid game: ten minutes for each side. */
 const RAPID_MS = 600_000;
 /** A position in the plan changes these answers. */
-const STALE = /^(?:today|training|trees|heroes|openingtrees)\//;
+const STALE = ['today/', 'training/', 'trees/', 'heroes/', 'openingtrees/'] as const;
 
 export interface PlayedPlace {
   /** A whole FEN. */
@@ -121,8 +121,7 @@ export function useKeepSlip(player: { heroid: number; herowhite: 0 | 1 }) {
   return useMutation(
     {
       mutationFn: (slip: Slip) => keepSlip(api, player, slip),
-      onSuccess: () =>
-        queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => STALE.test(String(name)) }),
+      onSuccess: () => queries.invalidateQueries(answersOf(STALE)),
       onError: (error) => notices.show({ tone: 'danger', title: t('notKept'), text: words(error).text }),
     },
     queries,

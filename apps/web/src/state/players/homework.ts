@@ -1,7 +1,7 @@
 import type { Homework, Input } from '@tabia/api-client/contract';
 import { useState } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
-import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
+import { answersOf, useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 
 /** Pupils that one call is about: a large group is given its homework in several, so that none takes long. */
 const AT_ONCE = 20;
@@ -18,8 +18,7 @@ export function useOwnHomework() {
 
 function useForget() {
   const queries = useAnswerCache();
-  return () =>
-    queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('homework/') });
+  return () => queries.invalidateQueries(answersOf(['homework/']));
 }
 
 /** Gives homework, with the number of pupils who have been asked about so far. */

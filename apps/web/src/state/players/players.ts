@@ -1,5 +1,5 @@
 import type { Hero, Nickname, Task } from '@tabia/api-client/contract';
-import { useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
+import { answersOf, useAnswer, useAnswerCache } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
 /** Events may be held up by a proxy; while something is under way the list is asked for this often, in milliseconds. */
@@ -76,10 +76,7 @@ export function shownTasks(tasks: readonly Task[] = [], players: readonly Pick<H
 /** Asks again for what a change of players made stale, where the change is not one operation. */
 export function useRefreshPlayers(): () => Promise<void> {
   const queries = useAnswerCache();
-  return async () =>
-    await queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
-    });
+  return async () => await queries.invalidateQueries(answersOf(STALE));
 }
 
 /** Actions on one source. */

@@ -1,6 +1,12 @@
 import { isRedirect } from '@tabia/api-client';
 import type { Input, Mtd, Output } from '@tabia/api-client/contract';
-import { QueryClient, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type Query,
+  QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type App, useApp } from '../../services/AppContext.tsx';
 import { type Connection, isFinal } from '../../services/connection.ts';
@@ -50,6 +56,13 @@ type Options<M extends Mtd> = Pick<
 /** Cache key of an operation's answer: its name and payload, so that events can find the answers of one player. */
 export function answerKey<M extends Mtd>(mtd: M, input: Input<M>) {
   return [mtd, input] as const;
+}
+
+/** The cached answers of operations with these beginnings. */
+export function answersOf(beginnings: readonly string[]) {
+  return {
+    predicate: ({ queryKey: [name] }: Query) => beginnings.some((start) => String(name).startsWith(start)),
+  };
 }
 
 /** An answer that is loading. It reads nothing else of the query, which would then draw again at every change. */

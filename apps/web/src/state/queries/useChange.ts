@@ -4,7 +4,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { oneText, useErrorWords } from '../../i18n/errorWords.ts';
 import { useApp } from '../../services/AppContext.tsx';
 import { busyMs, isWorthWaiting } from '../../services/connection.ts';
-import { useAnswerCache } from './useAnswer.ts';
+import { answersOf, useAnswerCache } from './useAnswer.ts';
 
 interface Options<M extends Mtd> {
   /** Beginnings of the operations whose answers the change makes stale. */
@@ -33,9 +33,7 @@ export function useChange<M extends Mtd>(
       retry: (tries: number, error: Error) => isWorthWaiting(tries, error),
       retryDelay: (_: number, error: Error) => busyMs(error),
       onSuccess: async (answer) => {
-        await queries.invalidateQueries({
-          predicate: ({ queryKey: [name] }) => stale.some((start) => String(name).startsWith(start)),
-        });
+        await queries.invalidateQueries(answersOf(stale));
         onSuccess?.(answer);
       },
       onError: (error) => {

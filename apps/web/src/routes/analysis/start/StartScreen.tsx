@@ -28,7 +28,7 @@ import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { useAddress, useLinkTo } from '../../../state/address/useAddress.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
-import { useAnswerCache } from '../../../state/queries/useAnswer.ts';
+import { answersOf, useAnswerCache } from '../../../state/queries/useAnswer.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 
 /** Longest text that is sent as it is, in characters; more goes as a file. */
@@ -50,10 +50,7 @@ function useImport(heroid: number) {
         const { uploadid } = await api.upload(file);
         return await api.call('analyzes/import', { heroid, uploadid });
       },
-      onSuccess: () =>
-        queries.invalidateQueries({
-          predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
-        }),
+      onSuccess: () => queries.invalidateQueries(answersOf(STALE)),
     },
     queries,
   );

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { useApp } from '../../../services/AppContext.tsx';
 import { pathTo } from '../../../state/address/useAddress.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
-import { useAnswer, useAnswerCache } from '../../../state/queries/useAnswer.ts';
+import { answersOf, useAnswer, useAnswerCache } from '../../../state/queries/useAnswer.ts';
 
 type SavedTree = Output<'trees/listbypool'>['trees'][number];
 
@@ -39,10 +39,7 @@ interface Changes {
 function useTreeDeletion(heroid: number, { onDeleted, onFailed }: Changes) {
   const { api } = useApp();
   const queries = useAnswerCache();
-  const refresh = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => STALE.some((start) => String(name).startsWith(start)),
-    });
+  const refresh = () => queries.invalidateQueries(answersOf(STALE));
   const restoring = useMutation(
     {
       mutationFn: ({ tree, istraining }: Output<'trees/load'>) => {
