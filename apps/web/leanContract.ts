@@ -2,6 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 
 /** Fields of an operation that only the API description and its tests read. */
+const DECLARED_BY: readonly string[] = ['operation', 'command'];
 const UNUSED_FIELDS: readonly string[] = ['summary', 'example'];
 const CONTRACT = /api-client\/src\/contract\/(?!.*\.test\.)[\w/]+\.ts$/;
 
@@ -26,7 +27,11 @@ function findCuts(code: string): readonly Cut[] {
   const { program } = parseSync('contract.ts', code);
   new Visitor({
     CallExpression({ callee, arguments: [first], end }) {
-      if (callee.type === 'Identifier' && callee.name === 'operation' && first?.type === 'ObjectExpression')
+      if (
+        callee.type === 'Identifier' &&
+        DECLARED_BY.includes(callee.name) &&
+        first?.type === 'ObjectExpression'
+      )
         for (const field of first.properties)
           if (
             field.type === 'Property' &&

@@ -18,19 +18,20 @@ export const heroes = {
     output: Done.describe('Done.'),
     example: { input: { name: 'Anna', summary: z.string().describe('') }, output: {} },
   }),
+  'heroes/delete': command({ summary: 'Deletes a player.', input, example: { heroid: 3 } }),
   plain: { summary: 'kept' },
 };
 `;
   expect(withoutDescriptions(code).replaceAll(/\s+/g, ' ')).toBe(
     "const name = z.string().min(1) .default(''); export const heroes = { 'heroes/add': operation({ access: 'user', " +
-      "input: z.strictObject({ name: name }), output: Done, }), plain: { summary: 'kept' }, }; ",
+      "input: z.strictObject({ name: name }), output: Done, }), 'heroes/delete': command({ input, }), plain: { summary: 'kept' }, }; ",
   );
 });
 
 it.each(readdirSync(GROUPS))('reads all of %s', (file) => {
   const lean = withoutDescriptions(readFileSync(join(GROUPS, file), 'utf8'));
   expect(lean).not.toMatch(/\.describe\(|^ {4}(?:summary|example):/m);
-  expect(lean).toMatch(/operation\(\{/);
+  expect(lean).toMatch(/(?:operation|command)\(\{/);
 });
 
 it('takes the writers of JSON schemas out of zod, and says when zod has changed', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { phone, platformSource, userName } from '../shapes/fields.ts';
 import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
 import { SOURCE_TEXTS } from '../shapes/platforms.ts';
@@ -56,7 +56,7 @@ export const exampleUser = {
 };
 
 export const account = {
-  'account/register': operation({
+  'account/register': command({
     summary: 'Opens an account and sends the confirmation e-mail.',
     access: 'open',
     input: z.strictObject({
@@ -67,11 +67,7 @@ export const account = {
       terms: z.boolean().describe('Whether the terms and the privacy policy are accepted.'),
       language,
     }),
-    output: Done,
-    example: {
-      input: { name: 'Anna', email: 'anna@example.org', password: 'Caro-Kann1', terms: true, language: 4 },
-      output: { message: 'OK' },
-    },
+    example: { name: 'Anna', email: 'anna@example.org', password: 'Caro-Kann1', terms: true, language: 4 },
   }),
   'account/registerbylink': operation({
     summary:
@@ -139,7 +135,7 @@ export const account = {
     output: Done.extend({ wait: z.number().int().describe('Seconds until it may be asked for again.') }),
     example: { input: { email: 'anna@example.org', language: 1 }, output: { message: 'OK', wait: 60 } },
   }),
-  'account/user_change_password': operation({
+  'account/user_change_password': command({
     summary:
       'Sets a new password by the token of the mailed link and ends every session. Without a password only checks that the link still works.',
     access: 'open',
@@ -147,27 +143,20 @@ export const account = {
       token,
       password: newPassword.optional(),
     }),
-    output: Done,
-    example: {
-      input: { token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o', password: 'Petroff-42' },
-      output: { message: 'OK' },
-    },
+    example: { token: 'ZU3vT1y0q8Jm5sR2wXc7bN4hLp9dGf6uEaKi4hDFi0o', password: 'Petroff-42' },
   }),
-  'account/changepassword': operation({
+  'account/changepassword': command({
     summary: 'Sets a new password and ends every other session.',
-    access: 'user',
     input: z.strictObject({
       oldpassword: password.describe('The password so far.'),
       newpassword: newPassword,
       unlink: z.boolean().optional().describe('Also unlinks all platforms, which stay a way in otherwise.'),
     }),
-    output: Done,
-    example: { input: { oldpassword: 'Caro-Kann1', newpassword: 'Petroff-42' }, output: { message: 'OK' } },
+    example: { oldpassword: 'Caro-Kann1', newpassword: 'Petroff-42' },
   }),
   'account/changeemail': operation({
     summary:
       'Sends a confirmation link to a new address; the address changes when the link is followed (account/registerbylink).',
-    access: 'user',
     input: z.strictObject({ email: email.describe('The new address.'), password, language }),
     output: Done.extend({ wait: z.number().int().describe('Seconds until it may be asked for again.') }),
     example: {
@@ -177,7 +166,6 @@ export const account = {
   }),
   'account/user_promo_activate': operation({
     summary: 'Uses a promo code: a discount or days of free use.',
-    access: 'user',
     input: z.strictObject({
       code: z.string().trim().min(3).max(40).describe('The code, letter case aside.'),
       source: platformSource
@@ -201,12 +189,10 @@ export const account = {
       output: { ...promoUse, balance: 30, discount: 0, trialuntil: '2025-03-31T12:00:00.000Z' },
     },
   }),
-  'account/delete_user': operation({
+  'account/delete_user': command({
     summary: 'Deletes the account with everything in it, for good.',
-    access: 'user',
     input: z.strictObject({ password: password.optional().describe('The password; a guest has none.') }),
-    output: Done,
-    example: { input: { password: 'Caro-Kann1' }, output: { message: 'OK' } },
+    example: { password: 'Caro-Kann1' },
   }),
   'account/user_login': operation({
     summary: 'Signs in and sets the session cookie.',
@@ -247,19 +233,15 @@ export const account = {
       },
     },
   }),
-  'account/logout': operation({
+  'account/logout': command({
     summary: 'Ends this session.',
-    access: 'user',
     input: z.strictObject({}),
-    output: Done,
-    example: { input: {}, output: { message: 'OK' } },
+    example: {},
   }),
-  'account/signoutall': operation({
+  'account/signoutall': command({
     summary: 'Ends every session of the user on every device.',
-    access: 'user',
     input: z.strictObject({}),
-    output: Done,
-    example: { input: {}, output: { message: 'OK' } },
+    example: {},
   }),
   'account/whois': operation({
     summary: 'Says who is signed in and what this installation offers.',

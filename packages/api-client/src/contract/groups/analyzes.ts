@@ -10,7 +10,6 @@ export const analyzes = {
   'analyzes/import': operation({
     summary:
       'Takes evaluations made elsewhere: PGN with [%eval] after the moves. They count as a scan of the player’s own decisions, and for nobody else; what looks bad by them is confirmed by the engine before it is listed.',
-    access: 'user',
     input: z.union([
       z.strictObject({
         heroid,

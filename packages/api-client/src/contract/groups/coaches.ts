@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { date, heroid } from '../shapes/fields.ts';
 import { grants } from './pupils.ts';
 
@@ -21,7 +20,6 @@ export type Coach = z.infer<typeof Coach>;
 export const coaches = {
   'coaches/check': operation({
     summary: 'Who invites, and to what; 404 invitation-gone for a used, withdrawn or expired link.',
-    access: 'user',
     input: z.strictObject({ token }),
     output: z.object({
       coach: z.string().describe('Name of the coach.'),
@@ -47,7 +45,6 @@ export const coaches = {
   'coaches/accept': operation({
     summary:
       'Accepts an invitation: the coach sees one player of the user, a new one, or the one handed over.',
-    access: 'user',
     input: z.strictObject({
       token,
       heroid: heroid.optional().describe('The player; without it a new one, or the one handed over.'),
@@ -58,7 +55,6 @@ export const coaches = {
   }),
   'coaches/list': operation({
     summary: 'Which coaches see which players of the user.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ coaches: z.array(Coach).describe('In the order of the players.') }),
     example: {
@@ -77,19 +73,15 @@ export const coaches = {
       },
     },
   }),
-  'coaches/setgrants': operation({
+  'coaches/setgrants': command({
     summary: 'Changes what a coach may do with a player of the user.',
-    access: 'user',
     input: z.strictObject({ heroid, coachid, grants }),
-    output: Done,
-    example: { input: { heroid: 3, coachid: 8, grants: ['findings'] }, output: { message: 'OK' } },
+    example: { heroid: 3, coachid: 8, grants: ['findings'] },
   }),
-  'coaches/end': operation({
+  'coaches/end': command({
     summary:
       'The coach sees nothing of the player any more; what the coach wrote about the pupil is deleted.',
-    access: 'user',
     input: z.strictObject({ heroid, coachid }),
-    output: Done,
-    example: { input: { heroid: 3, coachid: 8 }, output: { message: 'OK' } },
+    example: { heroid: 3, coachid: 8 },
   }),
 };

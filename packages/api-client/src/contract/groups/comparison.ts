@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 
 const month = z
   .string()
@@ -81,22 +80,20 @@ export const comparison = {
       },
     },
   }),
-  'comparison/fetch': operation({
+  'comparison/fetch': command({
     summary:
       'Fetches the Maia networks and a month of games, as one job. What is there already is not fetched again.',
     access: 'operator',
     input: z.strictObject({ month }),
-    output: Done,
-    example: { input: { month: '2014-01' }, output: { message: 'OK' } },
+    example: { month: '2014-01' },
   }),
-  'comparison/stop': operation({
+  'comparison/stop': command({
     summary: 'Stops the fetch. What has come stays, so that it can continue.',
     access: 'operator',
     input: z.strictObject({}),
-    output: Done,
-    example: { input: {}, output: { message: 'OK' } },
+    example: {},
   }),
-  'comparison/remove': operation({
+  'comparison/remove': command({
     summary: 'Removes the networks, or a collection of reference games.',
     access: 'operator',
     input: z.strictObject({
@@ -107,7 +104,6 @@ export const comparison = {
         .nullable()
         .describe('Name of the collection; null for all Maia networks.'),
     }),
-    output: Done,
-    example: { input: { name: 'games_2013-01' }, output: { message: 'OK' } },
+    example: { name: 'games_2013-01' },
   }),
 };

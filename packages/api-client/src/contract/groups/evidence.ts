@@ -9,7 +9,6 @@ export const evidence = {
   'usergames/evidence': operation({
     summary:
       'All that is known of a critical position, as files that need no service: a document with the sentences, moves, games, evaluations and trainings, and the games.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       posid,

@@ -68,7 +68,6 @@ export const gaps = {
   'usergames/gaps': operation({
     summary:
       'What the player has not met yet: likely replies without a prepared answer, the most costly first. Asks for a new list when the last one is out of date.',
-    access: 'user',
     input: z.strictObject({ heroid }),
     output: z.object({
       gaps: z.array(Gap).describe('The most costly first, those that are not judged yet last.'),

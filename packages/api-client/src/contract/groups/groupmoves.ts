@@ -15,7 +15,6 @@ export const groupmoves = {
   'openingtrees/groupmoves': operation({
     summary:
       'What the comparison group plays in some positions, beside what the player does. Nothing else waits for it: ask for what is in sight.',
-    access: 'user',
     input: z.strictObject({
       ...scope,
       posids: z
@@ -37,7 +36,6 @@ export const groupmoves = {
   'openingtrees/explore': operation({
     summary:
       'What the player and the opponents played in any position: by the player if it is the player’s turn, else against the player.',
-    access: 'user',
     input: z.strictObject({ ...scope, fen, herowhite: side }),
     output: z.object({
       posid,

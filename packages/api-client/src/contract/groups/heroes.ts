@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { PLAYER_ICONS, PLAYER_KINDS } from '../shapes/choices.ts';
 import { heroid } from '../shapes/fields.ts';
 import { helpkey } from '../shapes/help.ts';
@@ -53,14 +52,12 @@ export const exampleHero = {
 export const heroes = {
   'heroes/list': operation({
     summary: 'The user’s players in their order, with sources, progress and totals, for the Cards screen.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ heroes: z.array(Hero).describe('In the order the user gave them.') }),
     example: { input: {}, output: { heroes: [exampleHero] } },
   }),
   'heroes/add': operation({
     summary: 'Adds a player; 409 too-many-players if the account has no room (users/quota).',
-    access: 'user',
     input: z.strictObject({
       name,
       description: description.default(''),
@@ -70,46 +67,35 @@ export const heroes = {
     output: z.object({ heroid }),
     example: { input: { name: 'Anna' }, output: { heroid: 3 } },
   }),
-  'heroes/rename': operation({
+  'heroes/rename': command({
     summary: 'Renames a player.',
-    access: 'user',
     input: z.strictObject({ heroid, name }),
-    output: Done,
-    example: { input: { heroid: 3, name: 'Anna K.' }, output: { message: 'OK' } },
+    example: { heroid: 3, name: 'Anna K.' },
   }),
-  'heroes/changeinfo': operation({
+  'heroes/changeinfo': command({
     summary: 'Changes name and description together, and who the player is, if that is given.',
-    access: 'user',
     input: z.strictObject({ heroid, name, description, kind: kind.optional() }),
-    output: Done,
-    example: { input: { heroid: 3, name: 'Anna', description: 'Club team' }, output: { message: 'OK' } },
+    example: { heroid: 3, name: 'Anna', description: 'Club team' },
   }),
-  'heroes/seticon': operation({
+  'heroes/seticon': command({
     summary: 'Sets the picture of a player.',
-    access: 'user',
     input: z.strictObject({ heroid, icon }),
-    output: Done,
-    example: { input: { heroid: 3, icon: 'queen' }, output: { message: 'OK' } },
+    example: { heroid: 3, icon: 'queen' },
   }),
-  'heroes/relocate': operation({
+  'heroes/relocate': command({
     summary: 'Changes the order of players: the list names all of them.',
-    access: 'user',
     input: z.strictObject({
       heroids: z.array(heroid).min(1).max(MAX_PLAYERS).describe('All players in their new order.'),
     }),
-    output: Done,
-    example: { input: { heroids: [3, 1] }, output: { message: 'OK' } },
+    example: { heroids: [3, 1] },
   }),
-  'heroes/delete': operation({
+  'heroes/delete': command({
     summary: 'Deletes a player with games, trees and sessions.',
-    access: 'user',
     input: z.strictObject({ heroid }),
-    output: Done,
-    example: { input: { heroid: 3 }, output: { message: 'OK' } },
+    example: { heroid: 3 },
   }),
   'heroes/helpct': operation({
     summary: 'Counts an opened help point, if one is named, and returns how often each was opened.',
-    access: 'user',
     input: z.strictObject({ key: helpkey.optional().describe('The help point that was opened.') }),
     output: z.object({
       counts: z

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { date, givenDate, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
 import { MAX_PUPILS } from './pupils.ts';
 
@@ -86,7 +85,6 @@ export const homework = {
   'homework/assign': operation({
     summary:
       'Puts positions into the study plans of pupils, to be trained by a day. 429 when a pupil has had 20 from this coach in a day.',
-    access: 'user',
     input: z.strictObject({
       heroids: z.array(heroid).min(1).max(MAX_PUPILS).describe('The pupils.'),
       positions: z
@@ -119,7 +117,6 @@ export const homework = {
   'homework/list': operation({
     summary:
       'The homework that the user has given as a coach, with results: the newest 2,000, the newest first.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ homework: z.array(Homework).describe('The newest first.') }),
     example: {
@@ -156,16 +153,13 @@ export const homework = {
       },
     },
   }),
-  'homework/withdraw': operation({
+  'homework/withdraw': command({
     summary: 'Takes a homework back; the positions stay in the study plan of the pupil.',
-    access: 'user',
     input: z.strictObject({ homeworkid }),
-    output: Done,
-    example: { input: { homeworkid: 7 }, output: { message: 'OK' } },
+    example: { homeworkid: 7 },
   }),
   'homework/mine': operation({
     summary: 'The homework of the user’s own players that is not done, the earliest first.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ homework: z.array(OwnHomework).describe('The earliest day first.') }),
     example: {

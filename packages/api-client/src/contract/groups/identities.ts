@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { platformSource } from '../shapes/fields.ts';
 import { SOURCE_TEXTS } from '../shapes/platforms.ts';
 import { exampleUser, password, User } from './account.ts';
@@ -74,7 +73,6 @@ export const identities = {
   }),
   'identities/list': operation({
     summary: 'The accounts on platforms with which the user signs in here.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({
       identities: z
@@ -112,17 +110,14 @@ export const identities = {
       },
     },
   }),
-  'identities/unlink': operation({
+  'identities/unlink': command({
     summary: 'Unlinks an account on a platform and revokes its token; refused for the last way in.',
-    access: 'user',
     input: z.strictObject({ source, name }),
-    output: Done,
-    example: { input: { source: 3, name: 'anna_plays' }, output: { message: 'OK' } },
+    example: { source: 3, name: 'anna_plays' },
   }),
   'identities/imports': operation({
     summary:
       'The games that the user has imported on a platform, such as games over the board: a PGN text to upload like any file. 404 for a platform that has none, or is not linked.',
-    access: 'user',
     input: z.strictObject({ source, name }),
     output: z.object({
       outcome: z
@@ -141,7 +136,6 @@ export const identities = {
   'identities/studies': operation({
     summary:
       'The studies of a linked account on its platform, private ones too, the latest change first. 404 for a platform that has none, or is not linked.',
-    access: 'user',
     input: z.strictObject({ source, name }),
     output: z.object({
       outcome: z
@@ -162,7 +156,6 @@ export const identities = {
   'identities/study': operation({
     summary:
       'The text of a study on a platform: all chapters with their variations, without comments. 404 for a platform that has none, or is not linked.',
-    access: 'user',
     input: z.strictObject({
       source,
       name,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { common, heroid, posid, side } from '../shapes/fields.ts';
 import { exampleMistake, Mistake } from '../shapes/mistake.ts';
 
@@ -37,7 +36,6 @@ export const leading = {
   'leading/new': operation({
     summary:
       'Starts a guided walk through the player’s critical positions, worst first; an earlier walk is forgotten, or taken up again where that is asked for. 425 while the first positions are still being calculated.',
-    access: 'user',
     input: z.strictObject({
       ...common,
       herowhite: side.optional().describe('Only positions of this side; both when left out.'),
@@ -59,7 +57,6 @@ export const leading = {
   'leading/continue': operation({
     summary:
       'The walk where it was left; with a position, that one counts as worked through and the next is shown. 404 without a walk.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       posid: posid
@@ -71,23 +68,19 @@ export const leading = {
   }),
   'leading/pass': operation({
     summary: 'Leaves the present position out and shows the next. 404 without a walk.',
-    access: 'user',
     input: onPosition,
     output: Walk,
     example: { input: { heroid: 3, posid: 12 }, output: { ...exampleWalk, passed: 1 } },
   }),
   'leading/restart': operation({
     summary: 'Begins the same walk again: nothing is worked through, nothing left out. 404 without a walk.',
-    access: 'user',
     input: z.strictObject({ heroid }),
     output: Walk,
     example: { input: { heroid: 3 }, output: exampleWalk },
   }),
-  'leading/abort': operation({
+  'leading/abort': command({
     summary: 'Ends the walk; without one nothing changes.',
-    access: 'user',
     input: z.strictObject({ heroid }),
-    output: Done,
-    example: { input: { heroid: 3 }, output: { message: 'OK' } },
+    example: { heroid: 3 },
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { date, posid, uci } from '../shapes/fields.ts';
 
 /** Searches that are leased, or answered, in one call. */
@@ -68,7 +67,6 @@ export const leases = {
   'leases/acquire': operation({
     summary:
       'Leases the most urgent searches of the user’s own positions to the user’s computer, for two minutes; with `for_all` those of every account. None are leased while somebody else may see the findings, or where the server runs another engine.',
-    access: 'user',
     input: z.strictObject({
       engine: z.literal(HELPER_ENGINE).describe('The engine that will search.'),
       count: z
@@ -108,7 +106,6 @@ export const leases = {
   'leases/submit': operation({
     summary:
       'Takes answers of leased searches, for this account alone. Some are searched again; after one difference nothing more is leased to the account, and all its answers are dropped.',
-    access: 'user',
     // Fifty answers with all their points.
     maxBytes: 512 * 1024,
     input: z.strictObject({
@@ -142,7 +139,6 @@ export const leases = {
   }),
   'leases/abort': operation({
     summary: 'Gives leased searches back that will not be answered; others make them at once.',
-    access: 'user',
     input: z.strictObject({
       searches: z.array(z.strictObject(search)).min(1).max(MAX_LEASED).describe('What is given back.'),
     }),
@@ -152,7 +148,6 @@ export const leases = {
   'leases/addtoken': operation({
     summary:
       'Makes a token for a program that helps out with the user’s own positions, sent as Authorization: Bearer. It can call leases/acquire, leases/submit and leases/abort, and nothing else.',
-    access: 'user',
     input: z.strictObject({ name: tokenName }),
     output: z.object({ tokenid, token: z.string().describe('Its text, which is told only now.') }),
     example: {
@@ -162,7 +157,6 @@ export const leases = {
   }),
   'leases/listtokens': operation({
     summary: 'The tokens of programs that help out, newest first.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({
       tokens: z
@@ -194,11 +188,9 @@ export const leases = {
       },
     },
   }),
-  'leases/deltoken': operation({
+  'leases/deltoken': command({
     summary: 'Revokes a token: its program leases nothing more, and no answer of it is taken.',
-    access: 'user',
     input: z.strictObject({ tokenid }),
-    output: Done,
-    example: { input: { tokenid: 3 }, output: { message: 'OK' } },
+    example: { tokenid: 3 },
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { fen, herocats, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
 import { helpkey } from '../shapes/help.ts';
 import { exampleHero, Hero } from './heroes.ts';
@@ -10,7 +10,6 @@ export const misc = {
   'misc/loadgames': operation({
     summary:
       'Loads new games: of one source, or of a freshly uploaded file for the named player. 409 while another file of this player is being loaded.',
-    access: 'user',
     input: z.union([
       z.strictObject({ nicknameid: z.number().int().positive().describe('Load this source again.') }),
       z.strictObject({
@@ -33,7 +32,6 @@ export const misc = {
   }),
   'misc/fentoposid': operation({
     summary: 'Checks a FEN and gives the number of its position.',
-    access: 'user',
     input: z.strictObject({
       fen,
       add: z
@@ -60,7 +58,6 @@ export const misc = {
   'misc/randomfen': operation({
     summary:
       'A random opening position of the player’s games, with the player to move; frequent positions are more likely. 404 when no game fits.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       herocats,
@@ -89,7 +86,6 @@ export const misc = {
   'misc/mainpage': operation({
     summary:
       'Everything the Cards screen needs in one answer: players with sources, unfinished tasks, positions left for today.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({
       heroes: z.array(Hero).describe('As heroes/list gives them.'),
@@ -117,14 +113,12 @@ export const misc = {
   'misc/retrysearches': operation({
     summary:
       'Has the engine try again at once what it failed at, of all that the caller waits for. Searches that failed less than ten seconds ago keep resting.',
-    access: 'user',
     input: z.strictObject({}),
     output: Done.extend({ searches: z.number().int().describe('Searches that are tried again.') }),
     example: { input: {}, output: { message: 'OK', searches: 1 } },
   }),
   'misc/help': operation({
     summary: 'The help texts by key and language, those of the named keys or all of them.',
-    access: 'user',
     input: z.strictObject({
       language: z
         .union([z.literal(1), z.literal(4)])
@@ -156,9 +150,8 @@ export const misc = {
       },
     },
   }),
-  'misc/feedback': operation({
+  'misc/feedback': command({
     summary: 'Reports a problem in free text, with a picture of the screen if one was sent before.',
-    access: 'user',
     input: z.strictObject({
       text: z.string().trim().min(1).max(5_000).describe('What happened, in the user’s words.'),
       page: z.string().max(200).optional().describe('Where in the application: the path of the page.'),
@@ -169,10 +162,6 @@ export const misc = {
         .optional()
         .describe('Picture stored by PUT /v1/screenshot; each belongs to one report.'),
     }),
-    output: Done,
-    example: {
-      input: { text: 'The tree stays empty.', page: '/analysis', screenshotid: 4 },
-      output: { message: 'OK' },
-    },
+    example: { text: 'The tree stays empty.', page: '/analysis', screenshotid: 4 },
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { heroid, labels, posid } from '../shapes/fields.ts';
 
 const triple = z.strictObject({
@@ -13,7 +12,6 @@ const triple = z.strictObject({
 export const movestatuses = {
   'openingtrees/getmovestatuses': operation({
     summary: 'Marks and labels of moves; only those that differ from the default are listed.',
-    access: 'user',
     // Two thousand moves exceed the default body size.
     maxBytes: 256 * 1024,
     input: z.strictObject({ heroid, moves: z.array(triple).max(2000).describe('The moves asked about.') }),
@@ -34,17 +32,12 @@ export const movestatuses = {
       output: { items: [{ posfromid: 12, postoid: 13, labels: [], status: 1 }] },
     },
   }),
-  'openingtrees/setmovestatus': operation({
+  'openingtrees/setmovestatus': command({
     summary: 'Marks a move of the player or the rival: in training, not in training, or default again.',
-    access: 'user',
     input: triple.extend({
       heroid,
       status: z.number().int().min(0).max(2).describe('0 ignored, 1 chosen, 2 default.'),
     }),
-    output: Done,
-    example: {
-      input: { heroid: 3, posfromid: 12, postoid: 13, heromove: 1, status: 1 },
-      output: { message: 'OK' },
-    },
+    example: { heroid: 3, posfromid: 12, postoid: 13, heromove: 1, status: 1 },
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { heroid, platformSource } from '../shapes/fields.ts';
 import { exampleNickname, Nickname } from '../shapes/nickname.ts';
 import { SOURCE_TEXTS } from '../shapes/platforms.ts';
@@ -13,12 +12,11 @@ const name = z
   .max(120)
   .describe('User name on the platform, or the player’s name in the file.');
 const onOne = z.strictObject({ nicknameid });
-const done = { input: { nicknameid: 5 }, output: { message: 'OK' as const } };
+const example = { nicknameid: 5 };
 
 export const nicknames = {
   'nicknames/list': operation({
     summary: 'Game sources of a player.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       archived: z.boolean().default(false).describe('Also the archived ones.'),
@@ -28,7 +26,6 @@ export const nicknames = {
   }),
   'nicknames/add': operation({
     summary: 'Adds an account on a platform and starts loading its games. Files are added by misc/loadgames.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       source: platformSource.describe(SOURCE_TEXTS.platforms),
@@ -39,7 +36,6 @@ export const nicknames = {
   }),
   'nicknames/check': operation({
     summary: 'Asks the platform whether the name exists, without adding it.',
-    access: 'user',
     input: z.strictObject({
       source: platformSource.describe(SOURCE_TEXTS.platforms),
       name,
@@ -54,46 +50,34 @@ export const nicknames = {
       output: { exists: true, name: 'anna_plays', games: 1217 },
     },
   }),
-  'nicknames/enable': operation({
+  'nicknames/enable': command({
     summary: 'Takes the source into the analysis again.',
-    access: 'user',
     input: onOne,
-    output: Done,
-    example: done,
+    example,
   }),
-  'nicknames/disable': operation({
+  'nicknames/disable': command({
     summary: 'Takes the source out of the analysis; its games stay.',
-    access: 'user',
     input: onOne,
-    output: Done,
-    example: done,
+    example,
   }),
-  'nicknames/zip': operation({
+  'nicknames/zip': command({
     summary: 'Archives a source: its games stay, leave every list and calculation, and load no more.',
-    access: 'user',
     input: onOne,
-    output: Done,
-    example: done,
+    example,
   }),
-  'nicknames/unzip': operation({
+  'nicknames/unzip': command({
     summary: 'Brings an archived source back.',
-    access: 'user',
     input: onOne,
-    output: Done,
-    example: done,
+    example,
   }),
-  'nicknames/reassign': operation({
+  'nicknames/reassign': command({
     summary: 'Moves a source with its games to another player of the same user.',
-    access: 'user',
     input: z.strictObject({ nicknameid, heroid: heroid.describe('The new player.') }),
-    output: Done,
-    example: { input: { nicknameid: 5, heroid: 4 }, output: { message: 'OK' } },
+    example: { nicknameid: 5, heroid: 4 },
   }),
-  'nicknames/delete': operation({
+  'nicknames/delete': command({
     summary: 'Deletes a source and its games.',
-    access: 'user',
     input: onOne,
-    output: Done,
-    example: done,
+    example,
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { exampleAdvice, Reason, Recommended } from '../shapes/advice.ts';
 import { failure } from '../shapes/engineFailure.ts';
 import {
@@ -54,7 +53,6 @@ export type ChainLink = z.infer<typeof ChainLink>;
 export const openingtrees = {
   'openingtrees/heronode': operation({
     summary: 'One position of the player: its node, own moves, better moves of the engine and study state.',
-    access: 'user',
     input: z.strictObject({ ...common, posid, hm: givenHm.optional(), herowhite: side.optional() }),
     output: z.object({
       node: OpeningNode.describe('The position as the root of a tree.'),
@@ -123,18 +121,15 @@ export const openingtrees = {
       },
     },
   }),
-  'openingtrees/leavenode': operation({
+  'openingtrees/leavenode': command({
     summary:
       'Says that the page of a position was left: searches that nobody else waits for are withdrawn. A page that says nothing is believed to be closed after 90 seconds.',
-    access: 'user',
     input: z.strictObject({ posid }),
-    output: Done,
-    example: { input: { posid: 12 }, output: { message: 'OK' } },
+    example: { posid: 12 },
   }),
   'openingtrees/herovariants': operation({
     summary:
       'The moves below a position as a flat list of nodes: own moves, replies met, good moves of the engine.',
-    access: 'user',
     input: z.strictObject({
       ...common,
       heroid: heroid.default(DEFAULT_VARIANTS.heroid),
@@ -185,7 +180,6 @@ export const openingtrees = {
   'openingtrees/herochain': operation({
     summary:
       'The most common path from the start to a position of the player: one link per ply, with the number of the player’s games on it.',
-    access: 'user',
     input: z.strictObject({ ...common, posid, herowhite: side.optional() }),
     output: z.object({ herowhite: side, links: z.array(ChainLink).describe('The start position first.') }),
     example: {

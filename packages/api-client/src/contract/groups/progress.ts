@@ -87,7 +87,6 @@ export const progress = {
   'progress/load': operation({
     summary:
       'What studying changed in the games of a player: mistakes to be expected against those that happened, by opening and month, and what games prove of each studied position.',
-    access: 'user',
     input: z.strictObject({ heroid }),
     output: Progress,
     example: {

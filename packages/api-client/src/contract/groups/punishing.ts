@@ -29,7 +29,6 @@ export const punishing = {
   'training/punishlist': operation({
     summary:
       'Own mistakes that cost at least ten points and have one refutation, at least ten points better than any other move.',
-    access: 'user',
     input: z.strictObject({ heroid, pool }),
     output: z.object({
       items: z.array(Punishment).describe('The most expensive first.'),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { GRANTS } from '../shapes/choices.ts';
 import { date, grade, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
 import { exampleHero, Hero, MAX_DESCRIPTION } from './heroes.ts';
@@ -204,7 +203,6 @@ const exampleCard = {
 export const pupils = {
   'pupils/list': operation({
     summary: 'The players that other accounts let the user see as their coach, by real name.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ pupils: z.array(Pupil).describe('By real name.') }),
     example: {
@@ -225,7 +223,6 @@ export const pupils = {
   'pupils/desk': operation({
     summary:
       'All pupils of the user in one table, with and without an account: when they came, what they played, what is due and what is back.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ pupils: z.array(DeskRow).describe('By real name.') }),
     example: {
@@ -265,7 +262,6 @@ export const pupils = {
   'pupils/shared': operation({
     summary:
       'The mistakes that three or more pupils of the user share, the costliest for the group first. Through a link to a wall, those of its group.',
-    access: 'user',
     input: z.strictObject({
       group: group.optional().describe('Of this group alone; hidden pupils are never counted.'),
     }),
@@ -311,7 +307,6 @@ export const pupils = {
   'pupils/invite': operation({
     summary:
       'Invites a pupil: by mail to an address, or by a link that is answered once and never again. Works once, for 7 days.',
-    access: 'user',
     input: z.strictObject({
       realname: realname.min(1),
       email: z
@@ -338,7 +333,6 @@ export const pupils = {
   }),
   'pupils/invitations': operation({
     summary: 'The user’s open invitations, newest first.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ invitations: z.array(Invitation).describe('Newest first.') }),
     example: {
@@ -357,25 +351,19 @@ export const pupils = {
       },
     },
   }),
-  'pupils/revoke': operation({
+  'pupils/revoke': command({
     summary: 'Withdraws an open invitation.',
-    access: 'user',
     input: z.strictObject({ invitationid }),
-    output: Done,
-    example: { input: { invitationid: 5 }, output: { message: 'OK' } },
+    example: { invitationid: 5 },
   }),
-  'pupils/setcard': operation({
+  'pupils/setcard': command({
     summary: 'Keeps what a coach writes about a pupil.',
-    access: 'user',
     input: z.strictObject({ heroid, ...card }),
-    output: Done,
-    example: { input: { heroid: 3, ...exampleCard }, output: { message: 'OK' } },
+    example: { heroid: 3, ...exampleCard },
   }),
-  'pupils/leave': operation({
+  'pupils/leave': command({
     summary: 'The coach no longer sees this pupil, and what the coach wrote about the pupil is deleted.',
-    access: 'user',
     input: z.strictObject({ heroid }),
-    output: Done,
-    example: { input: { heroid: 3 }, output: { message: 'OK' } },
+    example: { heroid: 3 },
   }),
 };

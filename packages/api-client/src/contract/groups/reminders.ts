@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 
 const options = {
   weekdays: z
@@ -17,7 +16,6 @@ const key = z.string().min(1).max(200);
 export const reminders = {
   'reminders/load': operation({
     summary: 'When the user is reminded to train, and what a browser needs to take push messages.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({
       ...options,
@@ -33,38 +31,26 @@ export const reminders = {
       },
     },
   }),
-  'reminders/save': operation({
+  'reminders/save': command({
     summary:
       'Changes when the user is reminded. Never on a day already trained, nor where nothing is due; once a day at most.',
-    access: 'user',
     input: z.strictObject(options),
-    output: Done,
-    example: {
-      input: { weekdays: [1, 3, 5], hour: 18, zone: 'Europe/Berlin', mail: false },
-      output: { message: 'OK' },
-    },
+    example: { weekdays: [1, 3, 5], hour: 18, zone: 'Europe/Berlin', mail: false },
   }),
-  'reminders/adddevice': operation({
+  'reminders/adddevice': command({
     summary:
       'Adds a browser that takes push messages; again changes nothing. Only to the push services of known browsers.',
-    access: 'user',
     input: z.strictObject({
       endpoint,
       p256dh: key.describe('Public key of the browser.'),
       auth: key.describe('Secret of the browser.'),
       previous: endpoint.optional().describe('The address that this one replaces.'),
     }),
-    output: Done,
-    example: {
-      input: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', p256dh: 'BNcRdreA', auth: 'tBHItJI5' },
-      output: { message: 'OK' },
-    },
+    example: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', p256dh: 'BNcRdreA', auth: 'tBHItJI5' },
   }),
-  'reminders/removedevice': operation({
+  'reminders/removedevice': command({
     summary: 'Sends nothing more to a browser.',
-    access: 'user',
     input: z.strictObject({ endpoint }),
-    output: Done,
-    example: { input: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc' }, output: { message: 'OK' } },
+    example: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc' },
   }),
 };

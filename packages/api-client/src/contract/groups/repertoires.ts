@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { common, date, heroid, hm, pool, posid, position, side, uci } from '../shapes/fields.ts';
 
 /** Repertoires that a player may have. */
@@ -112,7 +111,6 @@ const exampleDeparture = {
 export const repertoires = {
   'repertoires/list': operation({
     summary: 'The repertoires of a player, the one saved last first.',
-    access: 'user',
     input: z.strictObject({ heroid }),
     output: z.object({
       repertoires: z.array(Repertoire).max(MAX_REPERTOIRES).describe('Of both sides.'),
@@ -122,7 +120,6 @@ export const repertoires = {
   'repertoires/save': operation({
     summary:
       'Saves a PGN text with variations, such as a study, as what the player wants to play with a side. The same name replaces the one before. A text with a mistake is not saved: the answer names the first.',
-    access: 'user',
     maxBytes: TEXT_BYTES,
     input: z.strictObject({
       heroid,
@@ -144,17 +141,14 @@ export const repertoires = {
       output: { repertoire: exampleRepertoire, problem: null },
     },
   }),
-  'repertoires/delete': operation({
+  'repertoires/delete': command({
     summary: 'Deletes a repertoire; what was put into the plan stays there.',
-    access: 'user',
     input: z.strictObject({ heroid, repertoireid }),
-    output: Done,
-    example: { input: { heroid: 3, repertoireid: 4 }, output: { message: 'OK' } },
+    example: { heroid: 3, repertoireid: 4 },
   }),
   'repertoires/compare': operation({
     summary:
       'Where the player’s games of the side left a repertoire: by the player’s move (memory) or by a reply without an answer (coverage). Each game is judged where it was in it for the last time.',
-    access: 'user',
     input: z.strictObject({ ...games, repertoireid }),
     output: z.object({
       repertoire: Repertoire.describe('The repertoire that was compared.'),
@@ -204,12 +198,10 @@ export const repertoires = {
       },
     },
   }),
-  'repertoires/train': operation({
+  'repertoires/train': command({
     summary:
       'Puts a position of a repertoire into the study plan with the moves that the repertoire has there. Other moves that a tree of the position has there stay in it and are not asked.',
-    access: 'user',
     input: z.strictObject({ heroid, repertoireid, posid, pool }),
-    output: Done,
-    example: { input: { heroid: 3, repertoireid: 4, posid: 4503599627370612 }, output: { message: 'OK' } },
+    example: { heroid: 3, repertoireid: 4, posid: 4503599627370612 },
   }),
 };

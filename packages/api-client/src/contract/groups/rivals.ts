@@ -129,7 +129,6 @@ export const rivals = {
   'rivals/map': operation({
     summary:
       'Where the openings of a player and of one opponent meet: what is likely to come, and what it is worth. Of each list the ten with most points at stake, the most first.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       rivalid: z.number().int().nonnegative().describe('The player whom one prepares for.'),
@@ -188,7 +187,6 @@ export const rivals = {
   }),
   'rivals/reply': operation({
     summary: 'What somebody of a player’s level would play in a position, as a human network predicts it.',
-    access: 'user',
     input: z.strictObject({ heroid, fen }),
     output: z.object({
       rating: z.number().int().describe('The player’s rating in the latest rated games; 1500 without any.'),

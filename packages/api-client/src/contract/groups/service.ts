@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { userName } from '../shapes/fields.ts';
 import { PASSWORD_RULES_TEXT } from '../shapes/passwordRules.ts';
 
@@ -31,12 +30,11 @@ export type ServiceEvent = z.infer<typeof ServiceEvent>;
 
 /** Only for administrators. The flag is set on the command line. */
 export const service = {
-  'service/changeroles': operation({
+  'service/changeroles': command({
     summary: 'Restricts an account, or lets it in again; administrators cannot be restricted.',
     access: 'admin',
     input: z.strictObject({ userid, role: Role }),
-    output: Done,
-    example: { input: { userid: 7, role: 'restricted' }, output: { message: 'OK' } },
+    example: { userid: 7, role: 'restricted' },
   }),
   'service/history': operation({
     summary: 'What was done to accounts, the newest first.',
@@ -79,11 +77,10 @@ export const service = {
       output: { userid: 8 },
     },
   }),
-  'service/setpassword': operation({
+  'service/setpassword': command({
     summary: 'Sets a new password for an account and ends all its sessions; not for administrators.',
     access: 'admin',
     input: z.strictObject({ userid, password }),
-    output: Done,
-    example: { input: { userid: 8, password: 'Petroff-42' }, output: { message: 'OK' } },
+    example: { userid: 8, password: 'Petroff-42' },
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { LINK_HEADER } from '../paths.ts';
 import { date, heroid, posid } from '../shapes/fields.ts';
 import { group } from './pupils.ts';
@@ -49,7 +48,6 @@ export const shares = {
   'shares/make': operation({
     summary:
       'Makes a read-only link to a player, to one critical position of a player, or to what several pupils of a group share. The link is answered once and never again.',
-    access: 'user',
     input: z.strictObject({
       heroid: heroid.optional().describe('The player. Either this or a wall is given.'),
       posid: posid.optional().describe('Only this critical position; without it all of the player.'),
@@ -75,7 +73,6 @@ export const shares = {
   }),
   'shares/list': operation({
     summary: 'The user’s open read-only links, newest first.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ shares: z.array(Share).describe('Newest first.') }),
     example: {
@@ -96,12 +93,10 @@ export const shares = {
       },
     },
   }),
-  'shares/revoke': operation({
+  'shares/revoke': command({
     summary: 'Withdraws a read-only link: it shows nothing from the next call on.',
-    access: 'user',
     input: z.strictObject({ shareid }),
-    output: Done,
-    example: { input: { shareid: 6 }, output: { message: 'OK' } },
+    example: { shareid: 6 },
   }),
   'shares/open': operation({
     summary: `What the link shows whose token is in the header ${LINK_HEADER}; 404 for one that is withdrawn, expired or unknown.`,

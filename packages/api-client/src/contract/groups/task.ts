@@ -74,21 +74,18 @@ export const exampleTask = {
 export const task = {
   'task/status': operation({
     summary: 'Progress of a background task.',
-    access: 'user',
     input: z.strictObject({ taskid }),
     output: Task,
     example: { input: { taskid: 'load-6' }, output: exampleTask },
   }),
   'task/get': operation({
     summary: 'Every background task of the user that is not finished.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of players.') }),
     example: { input: {}, output: { tasks: [exampleTask] } },
   }),
   'task/done': operation({
     summary: 'The latest background task of each game source and player that is finished or has failed.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({ tasks: z.array(Task).describe('Loads first, in the order of players.') }),
     example: {

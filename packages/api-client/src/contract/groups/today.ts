@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { date, heroid, hm, pool, posid, side } from '../shapes/fields.ts';
 import { MAX_PLAYERS } from './heroes.ts';
 import { Due, daystart } from './trainingPlan.ts';
@@ -84,7 +83,6 @@ export const today = {
   'today/load': operation({
     summary:
       'What new games say, what is back, what is due and what is cured, of all players; not of archived ones, and of the sample player only while there is no other.',
-    access: 'user',
     input: z.strictObject({ pool, daystart }),
     output: z.object({
       positions: z.number().int().describe('Due positions of all players within the daily limits.'),
@@ -148,10 +146,9 @@ export const today = {
       },
     },
   }),
-  'today/shown': operation({
+  'today/shown': command({
     summary:
       'Notes which games the page has shown. They are news until the page has not been shown for four hours, so that a reload loses nothing.',
-    access: 'user',
     input: z.strictObject({
       receipts: z
         .array(z.strictObject({ heroid, through }))
@@ -159,7 +156,6 @@ export const today = {
         .max(MAX_PLAYERS)
         .describe('The last shown game of each player.'),
     }),
-    output: Done,
-    example: { input: { receipts: [{ heroid: 3, through: 812 }] }, output: { message: 'OK' } },
+    example: { receipts: [{ heroid: 3, through: 812 }] },
   }),
 };

@@ -76,7 +76,6 @@ export const trainingDevice = {
   'training/parcel': operation({
     summary:
       'A started session with all that judging needs, so that a device judges answers at once and without the network.',
-    access: 'user',
     input: z.strictObject({ trainingid }),
     output: Parcel,
     example: {
@@ -87,7 +86,6 @@ export const trainingDevice = {
   'training/opentoday': operation({
     summary:
       'Begins the session of the day and gives it with all that judging needs: `training/createtoday`, `training/startt` and `training/parcel` in one answer. 404 when nothing is left to train today, 425 while the first move of what is left is still being checked.',
-    access: 'user',
     input: z.strictObject({ heroid, daystart, posids }),
     output: Parcel,
     example: { input: { heroid: 3 }, output: exampleParcel },
@@ -95,7 +93,6 @@ export const trainingDevice = {
   'training/taketomorrow': operation({
     summary:
       'The session of the next day, made ahead, with all that judging needs: a device trains it without the network. It begins with its first answer. 404 when nothing will be due.',
-    access: 'user',
     input: z.strictObject({ heroid, daystart }),
     output: Parcel,
     example: {
@@ -109,7 +106,6 @@ export const trainingDevice = {
   'training/answers': operation({
     summary:
       'Takes answers to a session that a device has judged, in their order, each once; also when the session has ended elsewhere. The server judges them again. Those that are not named in the answer were not taken: send them again.',
-    access: 'user',
     input: z.strictObject({
       trainingid,
       answers: z

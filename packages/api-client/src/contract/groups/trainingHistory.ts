@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { date, heroid, hm, listPart, posid, side, trainingid } from '../shapes/fields.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
 
@@ -46,14 +46,12 @@ const exampleRecord = {
 export const trainingHistory = {
   'training/incomplete': operation({
     summary: 'Sessions that were started or aborted with questions left, newest first; they can be resumed.',
-    access: 'user',
     input: z.strictObject({ heroid }),
     output: z.object({ trainings: z.array(TrainingRecord).describe('Newest first.') }),
     example: { input: { heroid: 3 }, output: { trainings: [exampleRecord] } },
   }),
   'training/list': operation({
     summary: 'The history of sessions, newest first.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       posid: posid.optional().describe('Only sessions of this position.'),
@@ -65,17 +63,14 @@ export const trainingHistory = {
     }),
     example: { input: { heroid: 3 }, output: { trainings: [exampleRecord], total: 1 } },
   }),
-  'training/delete': operation({
+  'training/delete': command({
     summary: 'Deletes a session with its answers; the schedule and the study state are kept.',
-    access: 'user',
     input: z.strictObject({ trainingid }),
-    output: Done,
-    example: { input: { trainingid: 9 }, output: { message: 'OK' } },
+    example: { trainingid: 9 },
   }),
   'training/deleteall': operation({
     summary:
       'Deletes all sessions of a player, or of one position; the schedule and the study state are kept.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       posid: posid.optional().describe('Only sessions of this position.'),

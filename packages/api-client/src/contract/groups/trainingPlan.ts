@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { date, heroid, hm, pool, posid, position, side, trainingid, uci } from '../shapes/fields.ts';
 import { exampleGrowing, growing } from '../shapes/planTree.ts';
 import { profileid } from '../shapes/profiles.ts';
@@ -116,7 +115,6 @@ const root = { heroid, posid, herowhite: side, pool };
 export const trainingPlan = {
   'training/getlist': operation({
     summary: 'The study plan: what is due first, and the number left for today.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       pool,
@@ -162,7 +160,6 @@ export const trainingPlan = {
   'training/cheapest': operation({
     summary:
       'The critical positions that keep most points for some minutes of training a day; none of them is in the plan yet. A move that several of them ask counts once, one that was trained before costs nothing.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       pool,
@@ -191,7 +188,6 @@ export const trainingPlan = {
   'training/earlier': operation({
     summary:
       'An earlier move of the player by which this mistake and others no longer come up; null where none is clearly better. Such a move was made in games, is good, and the games after it lose less than half.',
-    access: 'user',
     input: z.strictObject({ heroid, posid, pool }),
     output: z.object({
       earlier: z
@@ -229,7 +225,6 @@ export const trainingPlan = {
   'training/knowledge': operation({
     summary:
       'Why tests and games disagree about a position, and which kinds of games treat it differently; null where they say too little.',
-    access: 'user',
     input: z.strictObject({ heroid, posid }),
     output: z.object({
       knowledge: z
@@ -267,7 +262,6 @@ export const trainingPlan = {
   'training/habits': operation({
     summary:
       'Positions of the plan that are known, and still fail in games where the move took less than three seconds: what a session with the clock asks.',
-    access: 'user',
     input: z.strictObject({ heroid, pool }),
     output: z.object({
       positions: z.array(z.object({ posid, herowhite: side })).describe('The costliest first.'),
@@ -276,7 +270,6 @@ export const trainingPlan = {
   }),
   'training/today': operation({
     summary: 'What is left to train today, and about how long it takes.',
-    access: 'user',
     input: z.strictObject({ heroid, pool, daystart }),
     output: Due,
     example: {
@@ -290,18 +283,15 @@ export const trainingPlan = {
       },
     },
   }),
-  'training/addtolist': operation({
+  'training/addtolist': command({
     summary:
       'Puts a position into the study plan: its tree is made when missing. 422 when the tree is too small.',
-    access: 'user',
     input: z.strictObject(root),
-    output: Done,
-    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+    example: { heroid: 3, posid: 12, herowhite: 1 },
   }),
   'training/toss': operation({
     summary:
       'A coin divides the costliest positions that nobody has taken up: half of them go into the study plan, the others wait for two weeks. 409 before that, or with too few positions.',
-    access: 'user',
     input: z.strictObject({ heroid, pool }),
     output: z.object({
       chosen: z.number().int().describe('Positions that went into the plan.'),
@@ -309,12 +299,10 @@ export const trainingPlan = {
     }),
     example: { input: { heroid: 3 }, output: { chosen: 3, of: 6 } },
   }),
-  'training/delfromlist': operation({
+  'training/delfromlist': command({
     summary:
       'Takes a position out of the study plan and deletes its tree; what was trained stays. Again changes nothing.',
-    access: 'user',
     input: z.strictObject(root),
-    output: Done,
-    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+    example: { heroid: 3, posid: 12, herowhite: 1 },
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { heroid, pool, posid, side, trainingid, uci } from '../shapes/fields.ts';
 import {
   claim,
@@ -64,7 +63,6 @@ const wanted = z.strictObject({
 export const trainingRun = {
   'training/create': operation({
     summary: 'Creates a session for the saved tree of a position. 422 when the tree is too small.',
-    access: 'user',
     input: wanted,
     output: Training,
     example: {
@@ -75,7 +73,6 @@ export const trainingRun = {
   'training/createtoday': operation({
     summary:
       'Creates one session over all that is due today: openings by turns, the most expensive first, new moves shown before they are asked. Loads the unfinished one of the day if there is one. 404 when nothing is left for today, 425 while the first move of what is left is still being checked. It is started, answered and ended like a test.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       pool,
@@ -91,7 +88,6 @@ export const trainingRun = {
   'training/createclock': operation({
     summary:
       'Creates a session with the clock: five seconds for each question, and only moves that the latest test showed to be known. 404 when there is none. It is started, answered and ended like a test; a right answer that comes late counts as right.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       pool,
@@ -111,7 +107,6 @@ export const trainingRun = {
   'training/startl': operation({
     summary:
       'Starts a created session in learn mode, or resumes one that was aborted in this mode. A session begun in the other mode stays as it is: its lines are asked in a new one.',
-    access: 'user',
     input: onTraining,
     output: Training,
     example: learned,
@@ -119,7 +114,6 @@ export const trainingRun = {
   'training/startt': operation({
     summary:
       'Starts a created session in test mode, or resumes one that was aborted in this mode. A session begun in the other mode stays as it is: its lines are asked in a new one.',
-    access: 'user',
     input: onTraining,
     output: Training,
     example: started,
@@ -127,7 +121,6 @@ export const trainingRun = {
   'training/update': operation({
     summary:
       'Answers the current step; the server judges the answer and returns the next step. 422 where the engine failed at the move several times in a row: the answer does not count, and the same step waits for another move.',
-    access: 'user',
     input: z.strictObject({
       trainingid,
       posid: posid.describe('Position of the answer: must be that of the current step, else 409.'),
@@ -162,42 +155,34 @@ export const trainingRun = {
   }),
   'training/completel': operation({
     summary: 'Ends a learn session. Moves that were new are due at once: only tests set the schedule.',
-    access: 'user',
     input: onTraining,
     output: Ending,
     example: ended,
   }),
   'training/completet': operation({
     summary: 'Ends a test session and reschedules each of its moves by how it went.',
-    access: 'user',
     input: onTraining,
     output: Ending,
     example: ended,
   }),
-  'training/abortl': operation({
+  'training/abortl': command({
     summary: 'Aborts a learn session; the answers given so far count.',
-    access: 'user',
     input: onTraining,
-    output: Done,
-    example: { input: { trainingid: 9 }, output: { message: 'OK' } },
+    example: { trainingid: 9 },
   }),
-  'training/abortt': operation({
+  'training/abortt': command({
     summary: 'Aborts a test session; the misses so far count.',
-    access: 'user',
     input: onTraining,
-    output: Done,
-    example: { input: { trainingid: 9 }, output: { message: 'OK' } },
+    example: { trainingid: 9 },
   }),
   'training/load': operation({
     summary: 'A session with its current step, to continue it.',
-    access: 'user',
     input: onTraining,
     output: Training,
     example: started,
   }),
   'training/active': operation({
     summary: 'The session the player has started and not finished, if any.',
-    access: 'user',
     input: z.strictObject({ heroid }),
     output: z.object({ training: Training.nullable().describe('null when there is none.') }),
     example: { input: { heroid: 3 }, output: { training: null } },
@@ -205,7 +190,6 @@ export const trainingRun = {
   'training/createload': operation({
     summary:
       'Loads the session of a position that was started in this mode and not finished; creates one if there is none. 422 when the tree is too small.',
-    access: 'user',
     input: wanted,
     output: Training,
     example: { input: { heroid: 3, posid: 12, herowhite: 1, mode: 'test' }, output: exampleTraining },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import {
   common,
   givenHm,
@@ -67,7 +67,6 @@ export const trees = {
   'trees/new': operation({
     summary:
       'Creates the tree of a position from the moves in training and saves it; an existing one is kept.',
-    access: 'user',
     input: z.strictObject(root),
     output: Done.extend({
       hint: z.string().optional().describe('What to do when nothing in it can be trained yet.'),
@@ -77,7 +76,6 @@ export const trees = {
   'trees/save': operation({
     summary:
       'Saves a tree; istraining 1 puts it in the study plan. 422 when nothing in it can be trained. A saved tree that the player has edited is then emptied, where the marks leave nothing.',
-    access: 'user',
     maxBytes: TREE_BYTES,
     input: z.strictObject({
       ...root,
@@ -96,7 +94,6 @@ export const trees = {
   }),
   'trees/load': operation({
     summary: 'Loads a saved tree.',
-    access: 'user',
     input: z.strictObject({ ...root, istraining: planned.optional() }),
     output: z.object({
       tree: Tree.describe('The tree as it was saved, or as it has grown since.'),
@@ -127,10 +124,9 @@ export const trees = {
       },
     },
   }),
-  'trees/decide': operation({
+  'trees/decide': command({
     summary:
       'Keeps the prepared move of a position, or takes the one that is recommended now. 409 when no other one is.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       posid,
@@ -141,15 +137,10 @@ export const trees = {
         .union([z.literal(0), z.literal(1)])
         .describe('1 takes the recommended move, 0 keeps the prepared one.'),
     }),
-    output: Done,
-    example: {
-      input: { heroid: 3, posid: 12, herowhite: 1, at: 12, change: 1 },
-      output: { message: 'OK' },
-    },
+    example: { heroid: 3, posid: 12, herowhite: 1, at: 12, change: 1 },
   }),
   'trees/listbypool': operation({
     summary: 'Saved trees of the player.',
-    access: 'user',
     input: z.strictObject({ heroid, herocats, pool }),
     output: z.object({
       trees: z
@@ -173,11 +164,9 @@ export const trees = {
       },
     },
   }),
-  'trees/delete': operation({
+  'trees/delete': command({
     summary: 'Deletes a saved tree; its training results are kept.',
-    access: 'user',
     input: z.strictObject(root),
-    output: Done,
-    example: { input: { heroid: 3, posid: 12, herowhite: 1 }, output: { message: 'OK' } },
+    example: { heroid: 3, posid: 12, herowhite: 1 },
   }),
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import { failure } from '../shapes/engineFailure.ts';
 import {
   category,
@@ -78,7 +77,6 @@ const gameid = z.number().int().positive().describe('Number of the game.');
 export const usergames = {
   'usergames/mistakes': operation({
     summary: 'The player’s critical positions. 425 while the first ones are still being calculated.',
-    access: 'user',
     input: z.strictObject({
       ...common,
       fen: fen.optional().describe('Only positions met in games that went through this one.'),
@@ -97,16 +95,13 @@ export const usergames = {
       output: { mistakes: [exampleMistake], calculating: false, failure: null },
     },
   }),
-  'usergames/adviceseen': operation({
+  'usergames/adviceseen': command({
     summary: 'The player has seen that another move than before is recommended in a position.',
-    access: 'user',
     input: z.strictObject({ heroid, posid }),
-    output: Done,
-    example: { input: { heroid: 3, posid: 12 }, output: { message: 'OK' } },
+    example: { heroid: 3, posid: 12 },
   }),
   'usergames/mistakesopening': operation({
     summary: 'The player’s critical positions gathered by opening and side, the most costly opening first.',
-    access: 'user',
     input: z.strictObject({
       ...common,
       herowhite: side.optional().describe('Only this side; both when left out.'),
@@ -125,7 +120,6 @@ export const usergames = {
   'usergames/summary': operation({
     summary:
       'Totals of a player: results, performance, critical positions by color, accuracy by phase; on request by opening, time control and month.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       herocats,
@@ -139,7 +133,6 @@ export const usergames = {
   }),
   'usergames/uncalculated': operation({
     summary: 'How many decisions still wait for the engine.',
-    access: 'user',
     input: z.strictObject({ heroid }),
     output: z.object({
       opening: z.number().int().describe('Opening decisions not judged yet.'),
@@ -149,7 +142,6 @@ export const usergames = {
   }),
   'usergames/loadheader': operation({
     summary: 'The games behind a position, newest first; without a position all games of the player.',
-    access: 'user',
     input: z.strictObject({
       heroid,
       posid: posid.optional(),
@@ -169,7 +161,6 @@ export const usergames = {
   }),
   'usergames/loadmoves': operation({
     summary: 'The moves of one game with clocks, evaluations and the critical positions among them.',
-    access: 'user',
     input: z.strictObject({ heroid, gameid }),
     output: z.object({
       gameid: z.number().int().describe('Number of the game.'),
@@ -225,7 +216,6 @@ export const usergames = {
   }),
   'usergames/loadpgn': operation({
     summary: 'One game as PGN text.',
-    access: 'user',
     input: z.strictObject({ heroid, gameid }),
     output: z.object({
       gameid: z.number().int().describe('Number of the game.'),

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Done } from '../envelope.ts';
-import { operation } from '../operation.ts';
+import { command, operation } from '../operation.ts';
 import {
   BOARD_THEMES,
   MOTIONS,
@@ -132,7 +131,6 @@ const preferences = Preferences.parse({});
 export const users = {
   'users/getinfo': operation({
     summary: 'The signed-in user with settings and preferences.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({
       user: User.describe('Who is signed in.'),
@@ -150,7 +148,6 @@ export const users = {
   }),
   'users/balance': operation({
     summary: 'What promo codes have given to the account. Nothing is charged.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({
       balance: z.number().int().describe('Days of free use given so far.'),
@@ -172,7 +169,6 @@ export const users = {
   }),
   'users/paymentnotice': operation({
     summary: 'What to tell the user about payment: there is nothing to pay, a free trial runs or has ended.',
-    access: 'user',
     input: z.strictObject({}),
     output: z.object({
       due: z.literal(0).describe('What is to be paid now: the service takes no payments.'),
@@ -189,42 +185,35 @@ export const users = {
   }),
   'users/quota': operation({
     summary: 'How much the account may store, and how much of it is used. A guest may store a tenth.',
-    access: 'user',
     input: z.strictObject({}),
     output: Quota,
     example: { input: {}, output: exampleQuota },
   }),
   'users/getsettings': operation({
     summary: 'The user’s settings.',
-    access: 'user',
     input: z.strictObject({}),
     output: Settings,
     example: { input: {}, output: settings },
   }),
-  'users/setsettings': operation({
+  'users/setsettings': command({
     summary: 'Changes the settings that are named, leaves the others.',
-    access: 'user',
     input: z.strictObject({
       lang_interface: Settings.shape.lang_interface.optional(),
       name: userName.optional().describe('Displayed name.'),
       phone: phone.nullable().optional().describe('Phone as at the sign-up; null takes it away.'),
     }),
-    output: Done,
-    example: { input: { lang_interface: 1 }, output: { message: 'OK' } },
+    example: { lang_interface: 1 },
   }),
   'users/getpreferences': operation({
     summary: 'The user’s preferences, defaults filled in.',
-    access: 'user',
     input: z.strictObject({}),
     output: Preferences,
     example: { input: {}, output: preferences },
   }),
-  'users/setpreferences': operation({
+  'users/setpreferences': command({
     summary:
       'Merges the named preferences into the old ones. A new sensitivity recalculates the critical positions.',
-    access: 'user',
     input: z.strictObject(preference).partial(),
-    output: Done,
-    example: { input: { theme: 'dark' }, output: { message: 'OK' } },
+    example: { theme: 'dark' },
   }),
 };
