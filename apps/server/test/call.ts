@@ -7,5 +7,5 @@ export async function call<M extends Mtd>(mtd: M, input: Input<M>, context: Cont
   const { input: payload, output: answer } = operations[mtd];
   const handle = (handlers as Handlers)[mtd];
   const parsed = payload.parse(input) as Parameters<typeof handle>[0];
-  return answer.parse(await handle(parsed, { ...context, mtd })) as Output<M>;
+  return answer.parse((await handle(parsed, { ...context, mtd })) ?? { message: 'OK' }) as Output<M>;
 }

@@ -137,7 +137,6 @@ export const account = {
       guestId: context.user?.isGuest ? context.user.id : null,
       isMailed,
     });
-    return { message: 'OK' };
   },
 
   /** Confirms an address and signs its user in, or changes the address of the signed-in user. */
@@ -185,7 +184,6 @@ export const account = {
   'account/logout': async (_input, context) => {
     requireUser(context);
     await context.session.end();
-    return { message: 'OK' };
   },
 
   /** Ends every session of the user. */
@@ -195,7 +193,6 @@ export const account = {
     await forgetDevices(context.db, id);
     const at = context.now();
     await noteAccountEvent(context.db, { at, action: 'sign-out-everywhere', actorId: id, userId: id });
-    return { message: 'OK' };
   },
 
   /** Returns the signed-in user and the features of this installation. */
@@ -245,7 +242,7 @@ export const account = {
     const isValid = link?.purpose === 'password' && link.state === 'valid';
     const user = isValid ? await findUser(context.db, link.userId) : undefined;
     if (!user) throw new OperationError('link-expired', { hint: EXPIRED });
-    if (input.password === undefined) return { message: 'OK' };
+    if (input.password === undefined) return;
     const passwordHash = await changedPasswordHash(user, input.password);
     await context.db.transaction().execute(async (transaction) => {
       const now = context.now();
@@ -263,7 +260,6 @@ export const account = {
     });
     // Strangers may have used up the attempts of this address: the owner of the mailbox signs in all the same.
     await context.device.remember(user.id);
-    return { message: 'OK' };
   },
 
   /** Sets a new password; this browser gets a new session, all others are signed out. */
@@ -291,7 +287,6 @@ export const account = {
     });
     await handOver();
     await context.device.remember(user.id);
-    return { message: 'OK' };
   },
 
   /** Mails a link that changes the account's address once followed. */
@@ -369,6 +364,5 @@ export const account = {
     );
     await announce();
     await context.session.end();
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'account'>;

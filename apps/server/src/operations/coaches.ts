@@ -52,7 +52,6 @@ export const coaches = {
     const changed = await changeGrants(context.db, { playerId, coachId: coachid }, completeGrants(grants));
     if (!changed) throw noSuchCoach();
     await announceCoaching(context, playerId, [requireUser(context).id, coachid]);
-    return { message: 'OK' };
   },
 
   /** The coach has nothing from the next call on; everything stays with the player. */
@@ -61,6 +60,5 @@ export const coaches = {
     const pair = { playerId, coachId: coachid };
     if (!(await context.db.transaction().execute((db) => endGrants(db, pair)))) throw noSuchCoach();
     await announceCoaching(context, playerId, [requireUser(context).id, coachid]);
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'coaches'>;

@@ -47,20 +47,18 @@ export const comparison = {
       await requestComparison(transaction, month, now());
       await jobs.send('fetch-comparison', {}, { transaction });
     });
-    return { message: 'OK' };
   },
 
   /** Stops the fetch, within a second wherever it runs. */
   'comparison/stop': async (_input, { db, now }) => {
     await endComparison(db, { problem: null, now: now() });
-    return { message: 'OK' };
   },
 
   /** Removes the networks, or a collection of reference games. */
   'comparison/remove': async ({ name }, { config }) => {
     if (name === null) {
       await removeNetworks(config.netsDir);
-      return { message: 'OK' };
+      return;
     }
     try {
       await removeCollection(config.referenceDir, name);
@@ -68,6 +66,5 @@ export const comparison = {
       if (!(error instanceof CollectionError)) throw error;
       throw new OperationError(error.code === 'not-there' ? 'not-found' : 'conflict', { cause: error });
     }
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'comparison'>;

@@ -41,7 +41,6 @@ export const heroes = {
     const player = await requirePlayer(context, heroid);
     await updatePlayer(context.db, player.userId, player.id, { name });
     await announcePlayer(context, player.id);
-    return { message: 'OK' };
   },
 
   /** Changes name and description together, and who the player is. */
@@ -54,14 +53,12 @@ export const heroes = {
     // A lesson by link may show a pupil.
     if (kind === 'pupil' && player.kind !== kind) await searchAgainFor(context.db, player.id);
     await announcePlayer(context, player.id);
-    return { message: 'OK' };
   },
 
   'heroes/seticon': async ({ heroid, icon }, context) => {
     const player = await requirePlayer(context, heroid);
     await updatePlayer(context.db, player.userId, player.id, { icon });
     await announcePlayer(context, player.id);
-    return { message: 'OK' };
   },
 
   /** Reorders the players; the list must name each exactly once. */
@@ -81,7 +78,6 @@ export const heroes = {
       await orderPlayers(transaction, userId, heroids);
     });
     await announcePlayer(context, heroids[0] ?? 0);
-    return { message: 'OK' };
   },
 
   /** Deletes a player. Games, trees and trainings are out of reach at once and are removed in the background. */
@@ -94,7 +90,6 @@ export const heroes = {
       }),
     );
     await announcePlayer(context, player.id);
-    return { message: 'OK' };
   },
 
   /** Counts an opened help text and returns all counts. */

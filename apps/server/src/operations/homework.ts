@@ -48,7 +48,6 @@ export const homework = {
   'homework/withdraw': async ({ homeworkid }, context) => {
     if (!(await deleteHomework(context.db, requireUser(context).id, homeworkid)))
       throw new OperationError('not-found', { hint: 'You have given no such homework.' });
-    return { message: 'OK' };
   },
 
   /** What the user has been given and has not done. */

@@ -50,7 +50,6 @@ export const identities = {
       const event = { at: context.now(), actorId: id, userId: id };
       await noteAccountEvent(transaction, { ...event, action: 'unlink-identity' });
     });
-    return { message: 'OK' };
   },
 
   /** Reads what the user has imported on a linked platform. */

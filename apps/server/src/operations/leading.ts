@@ -61,7 +61,6 @@ export const leading = {
   'leading/abort': async ({ heroid }, context) => {
     const player = await requirePlayer(context, heroid);
     await deleteWalk(context.db, player.id);
-    return { message: 'OK' };
   },
 
   /** Returns the current walk, or advances it past a position. */

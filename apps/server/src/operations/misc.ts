@@ -140,7 +140,6 @@ export const misc = {
       addReport(transaction, report, screenshotid),
     );
     if (added === 'no-screenshot') throw new OperationError('not-found', { reason: 'picture-gone' });
-    return { message: 'OK' };
   },
 
   /** The help texts of a language. */

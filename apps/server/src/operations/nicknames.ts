@@ -64,32 +64,28 @@ export const nicknames = {
   /** Includes a source in the analysis again. */
   'nicknames/enable': async ({ nicknameid }, context) => {
     await changeNickname(context, nicknameid, { enabled: true });
-    return { message: 'OK' };
   },
 
   /** Excludes a source from the analysis; its games stay. */
   'nicknames/disable': async ({ nicknameid }, context) => {
     await changeNickname(context, nicknameid, { enabled: false });
-    return { message: 'OK' };
   },
 
   /** Archives a source: its games stay but disappear from lists and totals, and loading stops. */
   'nicknames/zip': async ({ nicknameid }, context) => {
     await changeNickname(context, nicknameid, { archived: true });
-    return { message: 'OK' };
   },
 
   /** Restores an archived source. */
   'nicknames/unzip': async ({ nicknameid }, context) => {
     await changeNickname(context, nicknameid, { archived: false });
-    return { message: 'OK' };
   },
 
   /** Moves a source to another player of the same user; its games follow in the background. */
   'nicknames/reassign': async ({ nicknameid, heroid }, context) => {
     const nickname = await requireNickname(context, nicknameid);
     const player = await requirePlayer(context, heroid);
-    if (nickname.playerId === player.id) return { message: 'OK' };
+    if (nickname.playerId === player.id) return;
     await retryAfterDeadlock(() =>
       context.db.transaction().execute(async (transaction) => {
         const { id } = requireUser(context);
@@ -103,7 +99,6 @@ export const nicknames = {
       }),
     );
     for (const playerId of [nickname.playerId, player.id]) await announceNickname(context, playerId);
-    return { message: 'OK' };
   },
 
   /** Deletes a source, and its file if no other source uses it: at once it counts nowhere. Its games are removed in the background. */
@@ -120,6 +115,5 @@ export const nicknames = {
     );
     context.wakeAnalysis();
     await announceNickname(context, nickname.playerId);
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'nicknames'>;

@@ -19,13 +19,11 @@ export const openinglabels = {
     const player = await requirePlayer(context, heroid);
     const position = await requirePosition(context, posid);
     await addPositionLabel(context.db, player.id, position.id, labid);
-    return { message: 'OK' };
   },
 
   'openinglabels/delposlabel': async ({ heroid, posid, labid }, context) => {
     const player = await requirePlayer(context, heroid);
     await removePositionLabel(context.db, player.id, labid, posid);
-    return { message: 'OK' };
   },
 
   /** Removes a label from all positions of the player. */
@@ -44,7 +42,6 @@ export const openinglabels = {
       await markStale(db, [{ playerId, positionId }]);
     });
     context.wakeAnalysis();
-    return { message: 'OK' };
   },
 
   'openinglabels/addmovelabel': async (input, context) => {
@@ -53,7 +50,6 @@ export const openinglabels = {
     await addMoveLabel(context.db, player.id, move, input.labid, context.now());
     // A hidden move is in no training: the trees with its position are edited by it.
     if (input.labid === IGNORED_LABEL) await stopGrowing(context.db, player.id, move.fromId);
-    return { message: 'OK' };
   },
 
   'openinglabels/delmovelabel': async (input, context) => {
@@ -61,7 +57,6 @@ export const openinglabels = {
     const move = { fromId: input.posfromid, toId: input.postoid };
     await removeMoveLabel(context.db, player.id, input.labid, context.now(), move);
     if (input.labid === IGNORED_LABEL) await stopGrowing(context.db, player.id, move.fromId);
-    return { message: 'OK' };
   },
 
   /** Removes a label from all moves of the player. */
@@ -76,6 +71,5 @@ export const openinglabels = {
     const player = await requirePlayer(context, input.heroid);
     const move = { ...(await requireMove(context, input)), playerMove: input.heromove };
     await setMoveLabels(context.db, player.id, move, input.labels, context.now());
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'openinglabels'>;

@@ -232,7 +232,6 @@ export const openingtrees = {
   /** Withdraws the searches for a page that the user has left. */
   'openingtrees/leavenode': async ({ posid }, context) => {
     await withdrawLookedAt(context.db, requireUser(context).id, posid);
-    return { message: 'OK' };
   },
 
   /** Sets the status of a move: 0 not in training, 1 in training, 2 default. Trees with its position are edited by it. */
@@ -242,7 +241,6 @@ export const openingtrees = {
     const { heromove: playerMove, status } = input;
     await setMoveStatus(context.db, player.id, { ...move, playerMove, status }, context.now());
     await stopGrowing(context.db, player.id, move.fromId);
-    return { message: 'OK' };
   },
 
   /** The usual line to a position; only the position itself if no game reached it. */

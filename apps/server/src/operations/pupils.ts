@@ -59,14 +59,12 @@ export const pupils = {
       throw new OperationError('not-found', {
         hint: 'You have no such invitation. It may have been accepted.',
       });
-    return { message: 'OK' };
   },
 
   'pupils/setcard': async ({ heroid, realname, notes, groups, hidden }, context) => {
     const { id: playerId } = await requirePlayer(context, heroid);
     const card = { realName: realname, notes, groups: [...new Set(groups)], hidden };
     await savePupilCard(context.db, { coachId: requireUser(context).id, playerId }, card);
-    return { message: 'OK' };
   },
 
   /** A coach who leaves: what the coach wrote goes too. */
@@ -75,6 +73,5 @@ export const pupils = {
     const coachId = requireUser(context).id;
     await context.db.transaction().execute((db) => endGrants(db, { playerId: player.id, coachId }));
     await announceCoaching(context, player.id, [player.userId, coachId]);
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'pupils'>;

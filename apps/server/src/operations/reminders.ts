@@ -36,7 +36,7 @@ export const reminders = {
     if (!isZone(zone)) throw new OperationError('bad-payload', { reason: 'unknown-zone', paths: ['zone'] });
     if (weekdays.length === 0) {
       await stopReminders(db, id);
-      return { message: 'OK' };
+      return;
     }
     await db.transaction().execute(async (transaction) => {
       const before = await findReminder(transaction, id);
@@ -44,7 +44,6 @@ export const reminders = {
       const nextAt = nextReminder(options, now(), before?.remindedAt ?? null);
       await saveReminders(transaction, id, { ...options, nextAt, token: createSecretToken().token });
     });
-    return { message: 'OK' };
   },
 
   /** Adds a browser of the user, at the push service of a known browser only. */
@@ -62,12 +61,10 @@ export const reminders = {
       for (const { endpoint } of (await listPushDevices(transaction, id)).slice(MAX_DEVICES))
         await removePushDevice(transaction, endpoint, id);
     });
-    return { message: 'OK' };
   },
 
   /** Forgets a browser of the user. */
   'reminders/removedevice': async ({ endpoint }, context) => {
     await removePushDevice(context.db, endpoint, requireUser(context).id);
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'reminders'>;

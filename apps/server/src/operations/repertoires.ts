@@ -172,7 +172,6 @@ export const repertoires = {
   'repertoires/delete': async ({ heroid, repertoireid }, context) => {
     const player = await requirePlayer(context, heroid);
     if (!(await deleteRepertoire(context.db, player.id, repertoireid))) throw gone();
-    return { message: 'OK' };
   },
 
   /** Where the games of the player left a repertoire, and by whose move. */
@@ -198,6 +197,5 @@ export const repertoires = {
     const { playerIsWhite } = saved;
     const hm = halfMovesBefore(repertoire, key);
     await trainPosition(context, { playerId: player.id, playerIsWhite, pool, positionId, hm, answers });
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'repertoires'>;

@@ -22,7 +22,6 @@ export const service = {
       const action = role === 'restricted' ? 'restrict' : 'unrestrict';
       await noteAccountEvent(transaction, { at, action, actorId: actor.id, userId: userid });
     });
-    return { message: 'OK' };
   },
 
   /** The log of account actions, newest first. */
@@ -85,6 +84,5 @@ export const service = {
         language: languageOf(account),
       });
     });
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'service'>;

@@ -87,7 +87,6 @@ export const shares = {
   'shares/revoke': async ({ shareid }, context) => {
     if (!(await deleteLink(context.db, requireUser(context).id, shareid)))
       throw new OperationError('not-found', { hint: 'You have no such link. It may have expired.' });
-    return { message: 'OK' };
   },
 
   /** What the link of the caller shows. */

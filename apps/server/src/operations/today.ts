@@ -18,6 +18,5 @@ export const today = {
       for (const { heroid, through } of receipts.toSorted((a, b) => a.heroid - b.heroid))
         await saveShown(db, heroid, afterShowing(await findShown(db, heroid), through, now));
     });
-    return { message: 'OK' };
   },
 } satisfies GroupHandlers<'today'>;

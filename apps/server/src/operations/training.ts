@@ -221,20 +221,17 @@ export const training = {
   /** Aborts a training in learn mode. */
   'training/abortl': async ({ trainingid }, context) => {
     await abortTraining(context, trainingid, 'learn');
-    return { message: 'OK' };
   },
 
   /** Aborts a training in test mode. */
   'training/abortt': async ({ trainingid }, context) => {
     await abortTraining(context, trainingid, 'test');
-    return { message: 'OK' };
   },
 
   /** Deletes a training with its answers. */
   'training/delete': async ({ trainingid }, context) => {
     const { id } = await requireTraining(context, trainingid);
     await deleteStored(context.db, id);
-    return { message: 'OK' };
   },
 
   /** Deletes all trainings of a player, or of one position. */
@@ -299,7 +296,6 @@ export const training = {
    */
   'training/addtolist': async (input, context) => {
     await addToPlan(input, context);
-    return { message: 'OK' };
   },
 
   /** Puts half of the costliest positions that nobody has taken up into the plan, chosen by a coin. */
@@ -327,7 +323,6 @@ export const training = {
     await retryAfterDeadlock(() =>
       context.db.transaction().execute((db) => deleteTree(db, name, onlyPlanned)),
     );
-    return { message: 'OK' };
   },
 
   /** Own mistakes to be refuted from the other side of the board. */

@@ -119,7 +119,6 @@ export const trees = {
     const prepared = { ...tree.prepared, [input.at]: after };
     await saveDecision(context.db, tree.id, { moves, prepared }, context.now());
     context.wakeAnalysis();
-    return { message: 'OK' };
   },
 
   /** Deletes a saved tree and removes it from the study plan; past trainings stay. */
@@ -128,7 +127,6 @@ export const trees = {
     const deletes = () => deleteSaved(context.db, treeNameOf(request));
     if (!(await retryAfterDeadlock(deletes)))
       throw new OperationError('not-found', { hint: 'No tree has been saved for this position.' });
-    return { message: 'OK' };
   },
 
   /**

@@ -132,7 +132,6 @@ export const usergames = {
     const { id: playerId } = await requirePlayer(context, heroid);
     const { id: positionId } = await requirePosition(context, posid);
     await forgetEarlierMove(context.db, { playerId, positionId });
-    return { message: 'OK' };
   },
 
   /** One game as PGN text. */

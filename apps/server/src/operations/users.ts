@@ -51,7 +51,6 @@ export const users = {
       }
       if (lang_interface !== undefined) await mergeSettings(transaction, id, { lang_interface });
     });
-    return { message: 'OK' };
   },
 
   /** The user's preferences with defaults. */
@@ -73,7 +72,6 @@ export const users = {
     });
     if (sensitivity !== undefined) context.wakeAnalysis();
     if (isOtherGroup) await context.jobs.send('look-up-people', { userId: user.id });
-    return { message: 'OK' };
   },
 
   /** How much of each kind the user has and may have. */

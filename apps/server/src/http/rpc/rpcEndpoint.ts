@@ -3,6 +3,7 @@ import {
   ALIASES,
   API_PATH,
   DEFAULT_BODY_BYTES,
+  type Done,
   type ErrorCode,
   LINK_HEADER,
   MTDS,
@@ -72,6 +73,8 @@ export interface RpcEndpointOptions {
   /** Time limit of a call, milliseconds. */
   readonly timeoutMs: number;
 }
+
+const DONE: Done = { message: 'OK' };
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 type Payload = Readonly<Record<string, unknown>>;
@@ -223,7 +226,7 @@ async function answerCall(
     guestNetwork: guestNetworkOf(request, services.config),
   };
   const handle = handlers[mtd] as unknown as AnyHandler;
-  const run = () => handle(input, context);
+  const run = async () => (await handle(input, context)) ?? DONE;
   // Calls without a session have limits of their own.
   const caller = user ?? (link && linkQueue(link));
   const work = caller === undefined ? run() : parts.callQueues.run(caller, run);

@@ -1,4 +1,12 @@
-import type { BusyWith, ErrorCode, Mtd, Output, ParsedInput, ReasonOf } from '@tabia/api-client/contract';
+import type {
+  BusyWith,
+  Done,
+  ErrorCode,
+  Mtd,
+  Output,
+  ParsedInput,
+  ReasonOf,
+} from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
@@ -57,8 +65,11 @@ export interface Context extends Services {
   readonly timeLeft: TimeLeft;
 }
 
+/** What an operation answers: nothing, where the answer only says that it is done. */
+type Answer<M extends Mtd> = Output<M> | (Done extends Output<M> ? undefined : never);
+
 /** One operation: authorize, load, decide, save, answer. Throws expected failures as {@link OperationError}. */
-type Handler<M extends Mtd> = (input: ParsedInput<M>, context: Context) => Promise<Output<M>>;
+type Handler<M extends Mtd> = (input: ParsedInput<M>, context: Context) => Promise<Answer<M>>;
 
 /** One handler for each operation of the contract. */
 export type Handlers = { readonly [M in Mtd]: Handler<M> };
