@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { changedRows } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A number of attempts within a number of seconds. */
@@ -83,9 +84,5 @@ export async function forgetAttempts(db: Db, kind: string, subject: string): Pro
 
 /** Removes expired windows; returns their number. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('attempts')
-    .where('until', '<=', now)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(db.deleteFrom('attempts').where('until', '<=', now));
 }

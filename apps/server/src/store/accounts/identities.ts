@@ -1,5 +1,6 @@
 import type { PlatformSource } from '@tabia/api-client/contract';
 import { type Selectable, sql } from 'kysely';
+import { changedRows } from '../database/statements.ts';
 import type { IdentitiesTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -200,22 +201,22 @@ export async function listSealed(
 
 /** Forgets all tokens: their key is lost. Resolves to their number. */
 export async function forgetTokens(db: Db): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('identities')
-    .set({ sealed_token: null, token_expires_at: null, token_scope: '' })
-    .where('sealed_token', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return await changedRows(
+    db
+      .updateTable('identities')
+      .set({ sealed_token: null, token_expires_at: null, token_scope: '' })
+      .where('sealed_token', 'is not', null),
+  );
 }
 
 /** Forgets the tokens that have expired; resolves to their number. */
 export async function forgetExpiredTokens(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('identities')
-    .set({ sealed_token: null, token_expires_at: null, token_scope: '' })
-    .where('token_expires_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return await changedRows(
+    db
+      .updateTable('identities')
+      .set({ sealed_token: null, token_expires_at: null, token_scope: '' })
+      .where('token_expires_at', '<=', now),
+  );
 }
 
 /** Forgets a token that the platform has refused, unless a sign-in has replaced it. */
@@ -305,9 +306,5 @@ export async function takeSignIn(db: Db, tokenHash: Uint8Array): Promise<OpenSig
 
 /** Removes sign-ins that the platform never answered; returns their number. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('open_sign_ins')
-    .where('expires_at', '<', now)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(db.deleteFrom('open_sign_ins').where('expires_at', '<', now));
 }

@@ -1,3 +1,4 @@
+import { changedRows } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { emailKey } from './users.ts';
 
@@ -60,9 +61,5 @@ export async function forgetDevices(db: Db, userId: number): Promise<void> {
 
 /** Removes browsers last used before a time; returns their number. */
 export async function deleteUnusedDevices(db: Db, usedBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<', usedBefore)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(db.deleteFrom('known_devices').where('last_used_at', '<', usedBefore));
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { changedRows } from '../database/statements.ts';
 import type { MailsTable } from '../schema/accounts.ts';
 import type { Db } from '../schema/schema.ts';
 import { toUser, type User } from './users.ts';
@@ -25,11 +26,7 @@ export async function takeMailRequest(db: Db, id: number): Promise<unknown> {
 
 /** Removes requests made before a time; returns their number. */
 export async function deleteOldMailRequests(db: Db, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mail_requests')
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(db.deleteFrom('mail_requests').where('created_at', '<', createdBefore));
 }
 
 /** Accounts that a mail about the launch can reach and that have not had it. */
@@ -186,11 +183,7 @@ export async function markMailFailed(db: Db, mailId: number, error: string): Pro
 
 /** Removes mails created before a time; returns their number. */
 export async function deleteOldMails(db: Db, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(db.deleteFrom('mails').where('created_at', '<', createdBefore));
 }
 
 /** Removes every mail to an address, ignoring case. */

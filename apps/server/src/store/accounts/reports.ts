@@ -1,3 +1,4 @@
+import { changedRows } from '../database/statements.ts';
 import type { PictureType } from '../schema/reports.ts';
 import type { Db } from '../schema/schema.ts';
 
@@ -173,19 +174,12 @@ export async function listReports(db: Db, limit: number): Promise<Report[]> {
 
 /** Removes screenshots sent before a time without a report; returns their number. */
 export async function deleteUnusedScreenshots(db: Db, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('screenshots')
-    .where('report_id', 'is', null)
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(
+    db.deleteFrom('screenshots').where('report_id', 'is', null).where('created_at', '<', createdBefore),
+  );
 }
 
 /** Removes screenshots sent before a time, whatever report has them; returns their number. */
 export async function deleteOldScreenshots(db: Db, createdBefore: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('screenshots')
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(db.deleteFrom('screenshots').where('created_at', '<', createdBefore));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { changedRows } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** An open invitation of a coach. */
@@ -85,9 +86,5 @@ export async function deleteInvitation(db: Db, coachId: number, id: number): Pro
 
 /** Removes invitations that have expired; returns their number. */
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('invitations')
-    .where('expires_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(db.deleteFrom('invitations').where('expires_at', '<=', now));
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type DeleteResult, type RawBuilder, sql, type UpdateResult } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
 /** What happens only once at a time for a user, or for a player. */
@@ -51,3 +51,11 @@ export function isPlannedOnce(text: string): boolean {
 
 /** The setting holds until the statement that begins with this is committed: its commit does not wait for the disk. */
 export const UNFORCED = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+/** Runs a statement that updates or deletes; returns the number of its rows. */
+export async function changedRows(statement: {
+  executeTakeFirstOrThrow(): Promise<DeleteResult | UpdateResult>;
+}): Promise<number> {
+  const result = await statement.executeTakeFirstOrThrow();
+  return Number('numDeletedRows' in result ? result.numDeletedRows : result.numUpdatedRows);
+}

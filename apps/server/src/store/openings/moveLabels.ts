@@ -1,5 +1,6 @@
 import type { Label } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
+import { changedRows } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A move as an edge between two positions. */
@@ -70,8 +71,7 @@ export async function removePositionLabel(
 ): Promise<number> {
   const all = db.deleteFrom('position_labels').where('player_id', '=', playerId).where('label', '=', label);
   const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
-  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(query);
 }
 
 type Move = MoveEnds & { readonly playerMove: 0 | 1 };

@@ -1,7 +1,7 @@
 import type { LinkKind } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import { unlessDiskFull } from '../database/outage.ts';
-import { plannedOnce } from '../database/statements.ts';
+import { changedRows, plannedOnce } from '../database/statements.ts';
 import { listPlayers } from '../games/players.ts';
 import { searchAgainFor } from '../positions/ownEvaluations.ts';
 import type { Db } from '../schema/schema.ts';
@@ -124,9 +124,5 @@ export async function deleteLink(db: Db, ownerId: number, id: number): Promise<b
 
 /** Removes links that have expired; returns their number. */
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('shared_links')
-    .where('expires_at', '<=', now)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(db.deleteFrom('shared_links').where('expires_at', '<=', now));
 }

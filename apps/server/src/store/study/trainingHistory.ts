@@ -1,6 +1,7 @@
 import type { TrainingMode } from '@tabia/mistakes/training';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
+import { changedRows } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TrainingsTable } from '../schema/study.ts';
 import { type StoredTraining, toTraining } from './trainings.ts';
@@ -82,8 +83,7 @@ export async function deleteTraining(db: Db, id: number): Promise<void> {
 export async function deleteTrainings(db: Db, playerId: number, positionId?: number): Promise<number> {
   const all = db.deleteFrom('trainings').where('player_id', '=', playerId);
   const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
-  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return await changedRows(query);
 }
 
 /** The numbers of the player's positions with a training completed since a time. */
