@@ -30,7 +30,11 @@ function defineJob<Payload extends z.ZodType>(definition: JobDefinition<Payload>
 
 const ID = z.int().positive();
 const PLATFORM_SOURCE = z.literal(PLATFORMS.map(({ source }) => source));
-const NO_PAYLOAD = z.object({});
+
+/** A job without a payload: at most one waits, and one runs at a time. */
+function soleJob(queue: string, how: Pick<JobDefinition, 'retry' | 'expireSeconds' | 'schedule'>) {
+  return defineJob({ ...how, payload: z.object({}), concurrency: 1, key: () => queue });
+}
 
 function loadingJob(concurrency: number) {
   return defineJob({
@@ -76,24 +80,18 @@ export const JOB_DEFINITIONS = {
     key: ({ mailId }) => String(mailId),
   }),
   /** Removes what users have deleted; every quarter of an hour for what a killed process left. */
-  'remove-deleted': defineJob({
-    payload: NO_PAYLOAD,
+  'remove-deleted': soleJob('remove-deleted', {
     retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
     expireSeconds: 3600,
-    concurrency: 1,
-    key: () => 'remove-deleted',
     schedule: '*/15 * * * *',
   }),
   /**
    * Moves the games of sources that changed their player, and counts games once that are stored twice; every quarter of an hour
    * for what a killed process left.
    */
-  'move-games': defineJob({
-    payload: NO_PAYLOAD,
+  'move-games': soleJob('move-games', {
     retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
     expireSeconds: 3600,
-    concurrency: 1,
-    key: () => 'move-games',
     schedule: '*/15 * * * *',
   }),
   /** Answers a request for a mail whose work depends on whether the address has an account. */
@@ -112,21 +110,15 @@ export const JOB_DEFINITIONS = {
     concurrency: 1,
   }),
   /** Removes expired sessions and links, old mails, unused uploads and abandoned guests. */
-  'clean-up': defineJob({
-    payload: NO_PAYLOAD,
+  'clean-up': soleJob('clean-up', {
     retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
     expireSeconds: 900,
-    concurrency: 1,
-    key: () => 'clean-up',
     schedule: '17 3 * * *',
   }),
   /** Makes room among the evaluations, above the number that the operator keeps. */
-  'evict-evaluations': defineJob({
-    payload: NO_PAYLOAD,
+  'evict-evaluations': soleJob('evict-evaluations', {
     retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
     expireSeconds: 6 * 3600,
-    concurrency: 1,
-    key: () => 'evict-evaluations',
     schedule: '7 4 * * *',
   }),
   /** Finds what a player of a user has not met yet: one list a turn, so that users take turns. */
@@ -150,59 +142,41 @@ export const JOB_DEFINITIONS = {
     schedule: '*/5 * * * *',
   }),
   /** Writes the weekly mails that are due. */
-  'weekly-mail': defineJob({
-    payload: NO_PAYLOAD,
+  'weekly-mail': soleJob('weekly-mail', {
     retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
     expireSeconds: 3600,
-    concurrency: 1,
-    key: () => 'weekly-mail',
     schedule: '29 * * * *',
   }),
   /** Reminds of training those whose hour has come: local hours begin at a quarter of the hour somewhere. */
-  remind: defineJob({
-    payload: NO_PAYLOAD,
+  remind: soleJob('remind', {
     retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
     expireSeconds: 800,
-    concurrency: 1,
-    key: () => 'remind',
     schedule: '*/15 * * * *',
   }),
   /** Fits the schedule of repetitions to the reviews of this installation, once a week: a laptop does not run at a fixed hour. */
-  'fit-schedule': defineJob({
-    payload: NO_PAYLOAD,
+  'fit-schedule': soleJob('fit-schedule', {
     retry: { limit: 1, delaySeconds: 600, maxSeconds: 600 },
     expireSeconds: 1800,
-    concurrency: 1,
-    key: () => 'fit-schedule',
     schedule: '53 * * * *',
   }),
   /** Reminds pupils of their homework. */
-  'homework-mail': defineJob({
-    payload: NO_PAYLOAD,
+  'homework-mail': soleJob('homework-mail', {
     retry: { limit: 2, delaySeconds: 60, maxSeconds: 600 },
     expireSeconds: 3600,
-    concurrency: 1,
-    key: () => 'homework-mail',
     schedule: '23 * * * *',
   }),
   /**
    * Fetches something to compare players with: what is wanted is in its table. A killed one continues; a known problem ends it
    * without another attempt.
    */
-  'fetch-comparison': defineJob({
-    payload: NO_PAYLOAD,
+  'fetch-comparison': soleJob('fetch-comparison', {
     retry: { limit: 20, delaySeconds: 2, maxSeconds: 300 },
     expireSeconds: 24 * 3600,
-    concurrency: 1,
-    key: () => 'fetch-comparison',
   }),
   /** Writes the daily backup if the last one is a day old: a laptop does not run at a fixed hour. */
-  'back-up': defineJob({
-    payload: NO_PAYLOAD,
+  'back-up': soleJob('back-up', {
     retry: { limit: 2, delaySeconds: 300, maxSeconds: 600 },
     expireSeconds: 6 * 3600,
-    concurrency: 1,
-    key: () => 'back-up',
     schedule: '41 * * * *',
   }),
 } as const;
