@@ -68,8 +68,7 @@ function GroupTable({ position, own }: { position: GroupPosition; own: Own }) {
 
 /** What the comparison group plays in the chosen position: a sentence, where it comes from, and the moves. */
 export function GroupNote({ heroid, games, mistake, own }: Props) {
-  const { t } = useTranslation('groups');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['groups', 'common']);
   const { position_id: posid, herowhite } = mistake;
   const { data, isError } = useGroupMoves({ heroid, posids: [posid], herowhite, ...games });
   if (isError)
@@ -79,7 +78,7 @@ export function GroupNote({ heroid, games, mistake, own }: Props) {
       </Text>
     );
   const position = data?.positions[0];
-  if (!data || !position) return <Skeleton label={common('loading')} shape="row" count={2} />;
+  if (!data || !position) return <Skeleton label={t('common:loading')} shape="row" count={2} />;
   return (
     <Stack gap={1}>
       <GroupLine group={data.group} position={position} />

@@ -18,12 +18,11 @@ interface Props {
 
 /** The latest games in which the position was met; each opens at the position. */
 export function PositionGames({ heroid, posid, games, herowhite }: Props) {
-  const { t } = useTranslation('mistakes');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['mistakes', 'common']);
   const format = useFormat();
   const { data, error, refetch } = usePositionGames(heroid, posid, games, herowhite);
   if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
+  if (!data) return <Skeleton label={t('common:loading')} shape="row" count={3} />;
   return (
     <Stack gap={1} as="ul">
       {data.games.map((game) => {

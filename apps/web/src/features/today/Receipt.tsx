@@ -31,15 +31,14 @@ interface Props {
 
 /** Trains exactly the positions that new games brought up. */
 export function ReceiptButton({ heroid, positions, variant }: Props) {
-  const { t } = useTranslation('today');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['today', 'common']);
   const { begin, isPending } = useChosenTraining(heroid);
   return (
     <Button
       variant={variant}
       onPress={() => void begin(positions)}
       loading={isPending}
-      loadingLabel={common('loading')}
+      loadingLabel={t('common:loading')}
     >
       {t('receipt.train', { count: positions.length })}
     </Button>

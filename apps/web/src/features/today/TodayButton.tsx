@@ -11,12 +11,11 @@ interface Props {
 
 /** Begins the session of the day, or takes it up again. Absent while nothing is due. */
 export function TodayButton({ heroid, isDue, onStart }: Props) {
-  const { t } = useTranslation('today');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['today', 'common']);
   const { data, isPending } = useToday(heroid);
   if (isPending && isDue)
     return (
-      <Button variant="training" loading loadingLabel={common('loading')}>
+      <Button variant="training" loading loadingLabel={t('common:loading')}>
         {t('title')}
       </Button>
     );

@@ -27,8 +27,7 @@ function isRefused(error: unknown): boolean {
 
 /** Gives a FEN in the address its number and takes its place in the history, so that back does not return to it. */
 function FenPosition({ heroid, fen, herowhite }: Props) {
-  const { t } = useTranslation('analysis');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['analysis', 'common']);
   const words = useErrorWords();
   const linkTo = useLinkTo();
   const { data, error, refetch } = useAnswer('misc/fentoposid', { fen, add: true }, { retry: false });
@@ -40,7 +39,7 @@ function FenPosition({ heroid, fen, herowhite }: Props) {
   return (
     <Page title={t('title')} actions={<PlayerChoice />}>
       {error === null ? (
-        <Skeleton label={common('loading')} shape="square" />
+        <Skeleton label={t('common:loading')} shape="square" />
       ) : isRefused(error) ? (
         <EmptyState
           tone="danger"

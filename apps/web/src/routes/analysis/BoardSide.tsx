@@ -44,8 +44,7 @@ export function BoardSide({
   share,
   below,
 }: BoardSideProps) {
-  const { t } = useTranslation('analysis');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['analysis', 'common']);
   const labels = useBoardLabels();
   const san = useSan();
   const { root, moves, selected } = useSnapshot(analysis.state);
@@ -98,7 +97,7 @@ export function BoardSide({
       <Inline gap={2}>
         {legal.size > 0 && (
           <LinkButton size="sm" asChild>
-            <Link to={pathTo(paths.play, game)}>{common('titles.play')}</Link>
+            <Link to={pathTo(paths.play, game)}>{t('common:titles.play')}</Link>
           </LinkButton>
         )}
         {share}

@@ -200,11 +200,10 @@ function OneHomework({
 
 /** What the coach has given, with results by pupil and by wrong move. */
 export function GivenHomework({ pupils }: { pupils: readonly DeskRow[] }) {
-  const { t } = useTranslation('homework');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['homework', 'common']);
   const { data, error, refetch } = useGivenHomework();
   if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
+  if (!data) return <Skeleton label={t('common:loading')} shape="row" count={3} />;
   if (data.homework.length === 0) return <Text muted>{t('list.empty')}</Text>;
   const names = new Map(pupils.map((pupil) => [pupil.heroid, nameOf(pupil)]));
   const days = Map.groupBy(data.homework, ({ until, word }) => `${until} ${word}`);

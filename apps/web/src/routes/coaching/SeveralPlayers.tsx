@@ -213,8 +213,7 @@ function useFiles() {
 
 /** Adds several pupils at once: pasted nicknames, files about one player each, or one file with many players. */
 export function SeveralPlayers({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('several');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['several', 'common']);
   const words = useErrorWords();
   const [text, setText] = useState('');
   const { outcomes, running, left, resumesAt, isBusy, ...several } = useSeveral();
@@ -228,9 +227,9 @@ export function SeveralPlayers({ onClose }: { onClose: () => void }) {
   const time = resumesAt !== undefined && format.time(new Date(resumesAt).toISOString());
   const hasLeft = !isBusy && left.length > 0;
   const ending = {
-    okLabel: hasLeft ? t('again', { count: left.length }) : common('close'),
+    okLabel: hasLeft ? t('again', { count: left.length }) : t('common:close'),
     onOk: hasLeft ? () => void several.addLeft() : onClose,
-    cancelLabel: isBusy ? t('stop') : hasLeft ? common('close') : undefined,
+    cancelLabel: isBusy ? t('stop') : hasLeft ? t('common:close') : undefined,
   };
   const beginning = { okLabel: t('submit', { count: candidates.length }), okForm: FORM };
   return (

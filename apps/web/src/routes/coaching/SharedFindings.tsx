@@ -104,8 +104,7 @@ function GiveFinding({ finding, pupils }: { finding: SharedFinding; pupils: read
 
 /** Mistakes that three or more pupils make, and the lesson of them. */
 export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
-  const { t } = useTranslation('lesson');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['lesson', 'common']);
   const [group, setGroup] = useState(ALL);
   const lessonGroup = group === ALL ? undefined : group;
   const { data, error, refetch } = useShared(lessonGroup);
@@ -145,7 +144,7 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
         </Suspense>
       )}
       {error && !data && <PartFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label={common('loading')} shape="row" count={3} />}
+      {!data && !error && <Skeleton label={t('common:loading')} shape="row" count={3} />}
       {data?.findings.length === 0 && <Text muted>{t('empty')}</Text>}
       <Stack as="ul" gap={4}>
         {data?.findings.map((finding, index) => (

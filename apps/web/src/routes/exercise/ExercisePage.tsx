@@ -102,15 +102,14 @@ function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: numbe
 }
 
 function ExerciseContent({ onUnderway }: Underway) {
-  const { t } = useTranslation('exercise');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['exercise', 'common']);
   const [{ posid, today = false }] = useAddress();
   const heroid = useChosenPlayer();
   const players = usePlayers();
   const grants = useGrants(heroid);
   const profiles = useTrainingProfiles();
   const plan = usePlan(heroid, profiles.chosen?.id);
-  const loading = <Skeleton label={common('loading')} shape="row" count={6} />;
+  const loading = <Skeleton label={t('common:loading')} shape="row" count={6} />;
   const isEmpty = plan.data?.items.length === 0 && posid === undefined;
   const problem = plan.error ?? (heroid === 0 ? players.error : null);
   if (!grants.results)
@@ -147,11 +146,10 @@ function ExerciseContent({ onUnderway }: Underway) {
 
 /** The exercise with the player's own mistakes, from the other side of the board. */
 function PunishPage({ heroid }: { heroid: number }) {
-  const { t } = useTranslation('exercise');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['exercise', 'common']);
   return (
     <Page title={t('punish.title')} accent="training" actions={<PlayerChoice />}>
-      <Suspense fallback={<Skeleton label={common('loading')} shape="row" count={6} />}>
+      <Suspense fallback={<Skeleton label={t('common:loading')} shape="row" count={6} />}>
         <PunishExercise key={heroid} heroid={heroid} />
       </Suspense>
     </Page>

@@ -65,8 +65,7 @@ function NoGames({ heroid, posid }: Props) {
 }
 
 function Rows({ heroid, posid }: Props) {
-  const { t } = useTranslation('games');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['games', 'common']);
   const players = usePlayers();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useGames(heroid, posid, page);
@@ -76,7 +75,7 @@ function Rows({ heroid, posid }: Props) {
     return (
       <LoadFailure error={problem} onRetry={() => void (heroid === 0 ? players.refetch() : refetch())} />
     );
-  if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
+  if (!data) return <Skeleton label={t('common:loading')} shape="row" count={8} />;
   if (data.total === 0) return <NoGames heroid={heroid} posid={posid} />;
   const first = page * PAGE_GAMES;
   return (

@@ -5,8 +5,7 @@ import { SAMPLE_ADVICE, SAMPLE_ARROWS, SAMPLE_COUNT, SAMPLE_FEN } from './sample
 
 /** Shows beside the form what Tabia does: a board, the mistake, the answer. It loads after the form. */
 export function SampleFinding() {
-  const { t } = useTranslation('auth');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['auth', 'common']);
   const { habit, instead, why } = useAdviceSentences()(SAMPLE_FEN, SAMPLE_COUNT, SAMPLE_ADVICE);
   return (
     <FindingCard
@@ -17,7 +16,7 @@ export function SampleFinding() {
       habit={habit}
       instead={instead}
       why={why}
-      labels={{ board: t('login.exampleBoard'), loading: common('loading') }}
+      labels={{ board: t('login.exampleBoard'), loading: t('common:loading') }}
     />
   );
 }

@@ -141,8 +141,7 @@ function ExploredMoves({ explored, group: asked, hasGroup, ...props }: ExploredP
   useEffect(() => {
     if (takesFocus) table.current?.focus();
   }, [takesFocus]);
-  const { t } = useTranslation('openingTree');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['openingTree', 'common']);
   const { posid, total, moves: own } = explored;
   const isLoading = useIsLoading(heroid);
   const { herowhite } = place;
@@ -182,7 +181,7 @@ function ExploredMoves({ explored, group: asked, hasGroup, ...props }: ExploredP
       <EngineFailureNote failure={node?.failure} />
       {/* What is below the table would move while its rows and the line of the group come. */}
       {isNodePending || isGroupPending ? (
-        <Skeleton label={common('loading')} shape="row" count={3} />
+        <Skeleton label={t('common:loading')} shape="row" count={3} />
       ) : (
         <>
           {isSearching && (
@@ -216,15 +215,14 @@ function ExploredMoves({ explored, group: asked, hasGroup, ...props }: ExploredP
 
 /** The moves of the position, as soon as it is known. */
 export function TreeMoves(props: Props) {
-  const { t } = useTranslation('openingTree');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['openingTree', 'common']);
   const { heroid, place } = props;
   const { explored, group } = usePlayedHere(heroid, place);
   // Known for all positions at once, so that no column comes or goes under the eyes of the reader.
   const others = useGroupMoves({ heroid, posids: [], ...ALL_GAMES });
   const { data, error, refetch } = explored;
   if (error && !data) return <LoadFailure error={error} title={t('failed')} onRetry={() => void refetch()} />;
-  if (!data || others.isPending) return <Skeleton label={common('loading')} shape="row" count={6} />;
+  if (!data || others.isPending) return <Skeleton label={t('common:loading')} shape="row" count={6} />;
   const hasGroup = others.data === undefined || hasOthers(others.data.group);
   return <ExploredMoves {...props} {...{ group, hasGroup }} explored={data} />;
 }

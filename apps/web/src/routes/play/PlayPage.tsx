@@ -52,8 +52,7 @@ function useEndWords(side: Side): (end: PlayEnd) => string {
 }
 
 function PlayedGame({ heroid, place }: { heroid: number; place: PlayedPlace }) {
-  const { t } = useTranslation('play');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['play', 'common']);
   const format = useFormat();
   const { game, opponent } = usePlayOut(place);
   const [flipped, setFlipped] = useState(false);
@@ -84,7 +83,7 @@ function PlayedGame({ heroid, place }: { heroid: number; place: PlayedPlace }) {
         ? t('opponent.network', { level })
         : t('opponent.engine', { rating: level });
   return (
-    <Page title={common('titles.play')} description={who} accent="training">
+    <Page title={t('common:titles.play')} description={who} accent="training">
       <PlayOut
         game={game}
         side={side}
@@ -100,14 +99,13 @@ function PlayedGame({ heroid, place }: { heroid: number; place: PlayedPlace }) {
 
 /** A game from a position of a training, of the analysis, or before a game: what would I play on? */
 export function PlayPage() {
-  const { t } = useTranslation('play');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['play', 'common']);
   const [{ fen: given, herowhite, rivalid }] = useAddress();
   const heroid = useChosenPlayer();
   const fen = readPosition(given, START_FEN);
   if (fen === undefined)
     return (
-      <Page title={common('titles.play')}>
+      <Page title={t('common:titles.play')}>
         <EmptyState
           title={t('badFen.title')}
           text={t('badFen.text')}

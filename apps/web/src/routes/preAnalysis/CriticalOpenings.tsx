@@ -69,8 +69,7 @@ function useColumns({ heroid }: Props): readonly TableColumn<OpeningMistakes>[] 
 
 /** The critical positions by opening and side, the most costly opening first; each leads to its worst position. */
 export function CriticalOpenings(props: Props) {
-  const { t } = useTranslation('statistics');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['statistics', 'common']);
   const columns = useColumns(props);
   const { heroid, categories } = props;
   const { data, error, refetch } = useAnswer('usergames/mistakesopening', {
@@ -78,7 +77,7 @@ export function CriticalOpenings(props: Props) {
     herocats: [...categories],
   });
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label={common('loading')} shape="row" count={6} />;
+  if (!data) return <Skeleton label={t('common:loading')} shape="row" count={6} />;
   return (
     <Table
       label={t('kinds.mistakes')}

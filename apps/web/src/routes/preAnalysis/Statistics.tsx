@@ -92,8 +92,7 @@ function Parts({ kind, detail }: { kind: Exclude<Kind, 'mistakes'>; detail: Summ
 
 /** The totals and, below them, the parts of one kind. */
 function Figures({ heroid, categories }: Props) {
-  const { t } = useTranslation('statistics');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['statistics', 'common']);
   const [kind, setKind] = useState<Kind>('openings');
   const { data, error, refetch } = useAnswer('usergames/summary', {
     heroid,
@@ -101,7 +100,7 @@ function Figures({ heroid, categories }: Props) {
     detail: true,
   });
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label={common('loading')} shape="row" count={8} />;
+  if (!data) return <Skeleton label={t('common:loading')} shape="row" count={8} />;
   return (
     <Stack gap={4}>
       <Totals summary={data} />

@@ -83,8 +83,7 @@ function Nothing({
 
 /** Trains the player's own weak points: what is most at stake first, openings by turns. */
 function Drill({ map, heroid, herowhite }: { map: RivalMap } & Omit<Pairing, 'rivalid'>) {
-  const { t } = useTranslation('rivals');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['rivals', 'common']);
   const { begin, isPending } = useChosenTraining(heroid);
   const { owns } = useGrants(heroid);
   if (map.own.length === 0 || !owns) return null;
@@ -97,7 +96,7 @@ function Drill({ map, heroid, herowhite }: { map: RivalMap } & Omit<Pairing, 'ri
       startIcon="training"
       onPress={() => void begin(positions)}
       loading={isPending}
-      loadingLabel={common('loading')}
+      loadingLabel={t('common:loading')}
     >
       {t('drill', { count: positions.length })}
     </Button>
@@ -126,8 +125,7 @@ interface MeetingProps {
 }
 
 function Loaded({ map, pairing, player, rival, isSheet, onSheet }: MeetingProps & { map: RivalMap }) {
-  const { t } = useTranslation('rivals');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['rivals', 'common']);
   const format = useFormat();
   const present = useRivalSections(map, pairing);
   const { sections, sort } = useKeptSections(present);
@@ -163,7 +161,7 @@ function Loaded({ map, pairing, player, rival, isSheet, onSheet }: MeetingProps 
       <RivalView
         sections={isSheet ? present : sections}
         compact={isSheet}
-        labels={{ board: ({ line }) => t('board', { line }), loading: common('loading') }}
+        labels={{ board: ({ line }) => t('board', { line }), loading: t('common:loading') }}
       />
       {/* Below the positions, so that nothing moves for it. */}
       {sort && !map.calculating && !isSheet && (
@@ -235,8 +233,7 @@ function usePairing(heroes: readonly Hero[], pupils: readonly Hero[]) {
 
 /** The evening before a game: where my openings meet those of one opponent, and what is worth a look. */
 export function PreparePage() {
-  const { t } = useTranslation('rivals');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['rivals', 'common']);
   const { data } = usePlayers();
   const shown = usePupils();
   const heroes = data?.heroes ?? [];
@@ -247,12 +244,12 @@ export function PreparePage() {
   const [isSheet, setSheet] = useState(false);
   return (
     <Page
-      title={common('titles.prepare')}
+      title={t('common:titles.prepare')}
       description={!isSheet && t('description')}
       actions={player && rival && !isSheet && <AddLink />}
     >
       {isWaiting ? (
-        <Skeleton label={common('loading')} shape="block" count={3} />
+        <Skeleton label={t('common:loading')} shape="block" count={3} />
       ) : (
         <Stack gap={4}>
           {players.length > 1 && !isSheet && (

@@ -47,8 +47,7 @@ function TrainButton({
   position,
   herowhite,
 }: { position: RivalPosition } & Omit<Pairing, 'rivalid'>) {
-  const { t } = useTranslation('rivals');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['rivals', 'common']);
   const { begin, isPending } = useChosenTraining(heroid);
   const { owns } = useGrants(heroid);
   const { posid, hm, opening, planned } = position;
@@ -58,7 +57,7 @@ function TrainButton({
       size="sm"
       onPress={() => void begin([{ posid, herowhite, hm, opening, planned }])}
       loading={isPending}
-      loadingLabel={common('loading')}
+      loadingLabel={t('common:loading')}
     >
       {t('train')}
     </Button>

@@ -69,8 +69,7 @@ interface ActionProps extends OwnRepertoire {
 
 /** The remedy, then training what is planned, and a look at the position. */
 function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionProps) {
-  const { t } = useTranslation('repertoire');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['repertoire', 'common']);
   const { owns } = useGrants(heroid);
   const query = { heroid, posid: gap.posid, herowhite: repertoire.herowhite };
   return (
@@ -95,7 +94,7 @@ function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionP
             variant="primary"
             label={remedy.label}
             loading={remedy.isPending}
-            loadingLabel={common('loading')}
+            loadingLabel={t('common:loading')}
             onPress={remedy.onPress}
           >
             {remedy.text}
@@ -125,8 +124,7 @@ interface CardProps extends ActionProps {
 
 /** A position in which games left the repertoire. */
 function DepartureCard({ words, arrows, habit, instead, ...actions }: CardProps) {
-  const { t } = useTranslation('repertoire');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['repertoire', 'common']);
   const orientation = useOrientation();
   const { gap, repertoire } = actions;
   return (
@@ -140,7 +138,7 @@ function DepartureCard({ words, arrows, habit, instead, ...actions }: CardProps)
       instead={instead}
       why={words.cost}
       action={<Actions {...actions} />}
-      labels={{ board: words.board, loading: common('loading') }}
+      labels={{ board: words.board, loading: t('common:loading') }}
     />
   );
 }

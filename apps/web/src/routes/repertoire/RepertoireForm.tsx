@@ -23,8 +23,7 @@ interface Props {
 
 /** Takes a PGN text, pasted or dropped, and says in which line it is wrong. */
 export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
-  const { t } = useTranslation('repertoire');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['repertoire', 'common']);
   const format = useFormat();
   const problemWords = useProblemWords();
   const save = useSaveRepertoire(onSaved);
@@ -108,11 +107,11 @@ export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
             variant="primary"
             disabled={!isReady}
             loading={save.isPending}
-            loadingLabel={common('loading')}
+            loadingLabel={t('common:loading')}
           >
             {t('form.save')}
           </Button>
-          {onCancel && <Button onPress={onCancel}>{common('cancel')}</Button>}
+          {onCancel && <Button onPress={onCancel}>{t('common:cancel')}</Button>}
         </Inline>
       </Form>
     </Stack>

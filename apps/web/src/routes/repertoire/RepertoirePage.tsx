@@ -38,8 +38,7 @@ interface Chosen {
 
 /** Deletes a repertoire after asking. */
 function Remove({ heroid, chosen: { repertoireid, name } }: Chosen) {
-  const { t } = useTranslation('repertoire');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['repertoire', 'common']);
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveRepertoire(() => setAsking(false));
   return (
@@ -55,7 +54,7 @@ function Remove({ heroid, chosen: { repertoireid, name } }: Chosen) {
           okVariant="danger"
           onOk={() => remove.mutate({ heroid, repertoireid })}
           loading={remove.isPending}
-          loadingLabel={common('loading')}
+          loadingLabel={t('common:loading')}
           size="sm"
         >
           <Text>{t('removal.text')}</Text>
@@ -129,15 +128,14 @@ function Loaded({ heroid }: { heroid: number }) {
 
 /** Answers "Where do my games leave what I want to play?": moves that were forgotten, and replies without an answer. */
 export function RepertoirePage() {
-  const { t } = useTranslation('repertoire');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['repertoire', 'common']);
   const heroid = useChosenPlayer();
   const { data, error } = usePlayers();
   const isUnknown = heroid === 0 && !data && !error;
   return (
-    <Page title={common('titles.repertoire')} description={t('description')} actions={<PlayerChoice />}>
+    <Page title={t('common:titles.repertoire')} description={t('description')} actions={<PlayerChoice />}>
       {isUnknown ? (
-        <Skeleton label={common('loading')} shape="block" count={3} />
+        <Skeleton label={t('common:loading')} shape="block" count={3} />
       ) : heroid === 0 ? (
         <Nothing reason="nobody" />
       ) : (

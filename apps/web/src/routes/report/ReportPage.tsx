@@ -135,8 +135,7 @@ function useName(heroid: number): string {
 
 /** Two sheets for a lesson: how it stands, what costs most, what came back, what was held, what to do. */
 export function ReportPage() {
-  const { t } = useTranslation('report');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['report', 'common']);
   const format = useFormat();
   const heroid = useChosenPlayer();
   const players = usePlayers();
@@ -148,7 +147,7 @@ export function ReportPage() {
   const name = useName(heroid);
   if (heroid === 0 && players.data)
     return (
-      <Page title={common('titles.report')}>
+      <Page title={t('common:titles.report')}>
         <EmptyState
           icon="search"
           title={t('noPlayer')}
@@ -186,7 +185,7 @@ export function ReportPage() {
       ) : list.data && isLoaded ? (
         <Report mistakes={list.data.mistakes} progress={results ? progress.data : undefined} voice={voice} />
       ) : (
-        <Skeleton label={common('loading')} shape="row" count={6} />
+        <Skeleton label={t('common:loading')} shape="row" count={6} />
       )}
     </Page>
   );

@@ -36,8 +36,7 @@ function Ways({ isOut, hasPromo }: { isOut: boolean; hasPromo: boolean }) {
 
 /** What comes next once the address of the account is confirmed, with a promo code only where there are some. */
 export function RegisteredPage() {
-  const { t } = useTranslation('welcome');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['welcome', 'common']);
   const { session } = useApp();
   const { user, status } = useSnapshot(session.state);
   const isConfirmed = user?.confirmed === true && !user.guest;
@@ -50,9 +49,9 @@ export function RegisteredPage() {
   useAskAgain(isUnreachable);
   if (isUnreachable)
     return (
-      <OpenPage title={common('connection.awayTitle')}>
+      <OpenPage title={t('common:connection.awayTitle')}>
         <Button variant="primary" startIcon="refresh" onPress={() => void session.check()}>
-          {common('retry')}
+          {t('common:retry')}
         </Button>
       </OpenPage>
     );
@@ -60,7 +59,7 @@ export function RegisteredPage() {
   if (status === 'checking' || (status === 'signed-in' && user === null))
     return (
       <OpenPage title={t('registered.steps')}>
-        <Skeleton label={common('loading')} shape="block" />
+        <Skeleton label={t('common:loading')} shape="block" />
       </OpenPage>
     );
   return (

@@ -8,8 +8,7 @@ import { pathTo } from '../../state/address/useAddress.ts';
 import { useChosenTraining } from '../../state/exercise/today.ts';
 
 function OneHomework({ item, name }: { item: Given; name: string | undefined }) {
-  const { t } = useTranslation('homework');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['homework', 'common']);
   const format = useFormat();
   const { begin, isPending } = useChosenTraining(item.heroid);
   const { heroid, coach, until, word, positions } = item;
@@ -37,7 +36,7 @@ function OneHomework({ item, name }: { item: Given; name: string | undefined }) 
               startIcon="training"
               onPress={() => void begin(open)}
               loading={isPending}
-              loadingLabel={common('loading')}
+              loadingLabel={t('common:loading')}
             >
               {t('mine.train')}
             </Button>

@@ -15,8 +15,7 @@ const OwnHomework = lazy(async () => ({ default: (await import('./OwnHomework.ts
 
 /** A plan for some minutes a day, worked out when somebody asks for it: for the player whose worst position is open. */
 function MinutesOffer({ players, worst }: Pick<TodayAnswer, 'players' | 'worst'>) {
-  const { t } = useTranslation('today');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['today', 'common']);
   const [isOpen, setOpen] = useState(false);
   const player = players.find(({ heroid }) => heroid === worst?.heroid);
   if (player === undefined) return null;
@@ -29,7 +28,7 @@ function MinutesOffer({ players, worst }: Pick<TodayAnswer, 'players' | 'worst'>
       </div>
     );
   return (
-    <Suspense fallback={<Skeleton label={common('loading')} shape="block" />}>
+    <Suspense fallback={<Skeleton label={t('common:loading')} shape="block" />}>
       <CheapestRepair heroid={player.heroid} name={players.length > 1 ? player.name : undefined} />
     </Suspense>
   );
@@ -41,8 +40,7 @@ function namesOf(players: TodayAnswer['players']): ReadonlyMap<number, string> {
 
 /** What should I do now, and did it help? Over all players that are mine. */
 export function TodayPage() {
-  const { t } = useTranslation('today');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['today', 'common']);
   const { data, error, refetch } = useTodayPage();
   const homework = useOwnHomework().data?.homework ?? [];
   const itemsOf = useTodayItems();
@@ -53,14 +51,14 @@ export function TodayPage() {
         <Stack gap={4}>
           <TodayView {...itemsOf(data)} />
           {homework.length > 0 && (
-            <Suspense fallback={<Skeleton label={common('loading')} shape="block" />}>
+            <Suspense fallback={<Skeleton label={t('common:loading')} shape="block" />}>
               <OwnHomework homework={homework} names={namesOf(data.players)} />
             </Suspense>
           )}
           <MinutesOffer {...data} />
         </Stack>
       )}
-      {!data && !error && <Skeleton label={common('loading')} shape="block" count={2} />}
+      {!data && !error && <Skeleton label={t('common:loading')} shape="block" count={2} />}
       {!data && error && (
         <LoadFailure error={error} title={t('page.failed')} onRetry={() => void refetch()} />
       )}

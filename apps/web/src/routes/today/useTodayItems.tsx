@@ -31,15 +31,14 @@ interface TossButtonProps {
 
 /** Lets a coin choose what goes into the plan. */
 function TossButton({ heroid, tossed, variant }: TossButtonProps) {
-  const { t } = useTranslation('today');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['today', 'common']);
   const { toss, isPending } = useToss(heroid);
   return (
     <Button
       variant={variant}
       onPress={() => void toss()}
       loading={isPending}
-      loadingLabel={common('loading')}
+      loadingLabel={t('common:loading')}
     >
       {t(tossed ? 'page.tossAgain' : 'page.toss')}
     </Button>

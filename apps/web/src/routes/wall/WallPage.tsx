@@ -20,19 +20,18 @@ function ToPupils() {
 
 /** Answers "What would you play?": the mistakes that a group shares, one by one, to show on a wall. The address names group and position. */
 export function WallPage() {
-  const { t } = useTranslation('lesson');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['lesson', 'common']);
   const { piece_style, board_theme } = useLook();
   const [{ group, number = 1 }, setAddress] = useAddress();
   const { data, error, refetch } = useShared(group);
-  const title = group === undefined ? common('titles.lesson') : t('ofGroup', { group });
+  const title = group === undefined ? t('common:titles.lesson') : t('ofGroup', { group });
   return (
     <Page title={title} task>
       <BoardLook pieceSet={pieceSets.find((set) => set === piece_style)} theme={board_theme}>
         {error && !data && (
           <LoadFailure error={error} onRetry={() => void refetch()} actions={<ToPupils />} />
         )}
-        {!data && !error && <Skeleton label={common('loading')} shape="square" />}
+        {!data && !error && <Skeleton label={t('common:loading')} shape="square" />}
         {data?.findings.length === 0 && (
           <EmptyState icon="search" title={t('none')} text={t('empty')} actions={<ToPupils />} />
         )}

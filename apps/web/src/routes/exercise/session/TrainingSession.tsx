@@ -131,8 +131,7 @@ interface Props {
 /** The plan at the left, the board in the middle; while a training runs only what belongs to it is there. */
 export function TrainingSession(props: Props) {
   const { heroid, posid, herowhite, item, plan, due, today, onUnderway } = props;
-  const { t } = useTranslation('exercise');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['exercise', 'common']);
   const narrow = useNarrow();
   const [search] = useSearchParams();
   const [, setAddress] = useAddress();
@@ -188,7 +187,7 @@ export function TrainingSession(props: Props) {
   }, [isUnderway, onUnderway]);
   // Whoever comes for the session of the day is not shown the plan first.
   if (isIdle && (posid === undefined || isOpening))
-    return <Skeleton label={common('loading')} shape="block" count={2} />;
+    return <Skeleton label={t('common:loading')} shape="block" count={2} />;
   const start =
     isIdle && posid !== undefined ? (
       <Stack gap={4}>

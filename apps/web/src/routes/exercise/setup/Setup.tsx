@@ -233,8 +233,7 @@ export function Setup(props: Props) {
   const { heroid, posid, herowhite, fen, item, preferTest, isDaily, trainer } = props;
   const { onBegin, onContinue, pace, onPace } = props;
   const place = { heroid, posid, herowhite };
-  const { t } = useTranslation('exercise');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['exercise', 'common']);
   const words = usePlanWords();
   const { phase, error } = useSnapshot(trainer.state);
   const left = useLeftTraining(place);
@@ -275,7 +274,7 @@ export function Setup(props: Props) {
       </HelpPoint>
       {fen === undefined ? (
         <BoardStage beside="lines">
-          <Skeleton label={common('loading')} shape="square" />
+          <Skeleton label={t('common:loading')} shape="square" />
         </BoardStage>
       ) : (
         <SetupBoard {...place} fen={fen} />

@@ -146,14 +146,13 @@ function ChosenRecord({
 
 /** How the position was trained before: each training with its result, the chosen one node by node. */
 export function TrainingHistory({ heroid, posid, herowhite, onContinue }: Props) {
-  const { t } = useTranslation('exercise');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['exercise', 'common']);
   const words = useRecordWords();
   const { data, error, refetch } = useTrainingHistory(heroid, posid);
   const { owns } = useGrants(heroid);
   const [chosenId, setChosenId] = useState<number>();
   if (error && !data) return <PartFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label={common('loading')} shape="row" count={3} />;
+  if (!data) return <Skeleton label={t('common:loading')} shape="row" count={3} />;
   const records = data.trainings.filter((record) => record.herowhite === herowhite);
   const chosen = records.find(({ trainingid }) => trainingid === chosenId);
   return (

@@ -163,8 +163,7 @@ interface Props {
 }
 
 function NotLoaded({ error, onRetry, heroid }: { error: unknown; onRetry: () => void; heroid: number }) {
-  const { t } = useTranslation('games');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['games', 'common']);
   const words = useErrorWords();
   const isGone = hasCode(error, 'not-found');
   return (
@@ -175,7 +174,7 @@ function NotLoaded({ error, onRetry, heroid }: { error: unknown; onRetry: () => 
         <>
           {!isGone && (
             <Button variant="primary" onPress={onRetry}>
-              {common('retry')}
+              {t('common:retry')}
             </Button>
           )}
           <LinkButton variant={isGone ? 'primary' : 'secondary'} asChild>
@@ -229,8 +228,7 @@ function LoadedGame({ heroid, gameid, ply: asked, onPly, header, moves }: Loaded
 
 /** One game: its board, moves, clocks, evaluations and critical positions. */
 export function GameView(props: Props) {
-  const { t } = useTranslation('games');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['games', 'common']);
   const { header, moves, error, retry } = useGame(props.heroid, props.gameid);
   if (header && moves) return <LoadedGame {...props} header={header} moves={moves} />;
   return (
@@ -238,8 +236,8 @@ export function GameView(props: Props) {
       {error ? (
         <NotLoaded error={error} onRetry={retry} heroid={props.heroid} />
       ) : (
-        <SplitPane wide="none" end={<Skeleton label={common('loading')} shape="row" count={8} />}>
-          <Skeleton label={common('loading')} shape="square" />
+        <SplitPane wide="none" end={<Skeleton label={t('common:loading')} shape="row" count={8} />}>
+          <Skeleton label={t('common:loading')} shape="square" />
         </SplitPane>
       )}
     </Page>

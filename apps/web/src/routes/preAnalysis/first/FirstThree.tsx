@@ -55,8 +55,7 @@ function FirstFinding({
   /** To look at it is the next step. */
   isFirst: boolean;
 }) {
-  const { t } = useTranslation('mistakes');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['mistakes', 'common']);
   const words = useMistakeWords();
   const openingName = useOpeningName();
   const orientation = useOrientation();
@@ -84,7 +83,7 @@ function FirstFinding({
       }
       labels={{
         board: prevmove ? t('first.board', { place }) : t('startPosition'),
-        loading: common('loading'),
+        loading: t('common:loading'),
       }}
     />
   );

@@ -158,8 +158,7 @@ function GapActions({ heroid, gap, line }: Props & { line: string }) {
 
 /** A likely reply that the player has not met: how likely it is, what the player would lose, and the way to prepare for it. */
 export function GapFinding({ heroid, gap }: Props) {
-  const { t } = useTranslation('gaps');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['gaps', 'common']);
   const openingName = useOpeningName();
   const orientation = useOrientation();
   const words = useGapWords(heroid);
@@ -177,7 +176,7 @@ export function GapFinding({ heroid, gap }: Props) {
       why={words.better(gap)}
       pending={answer === undefined ? t(gap.failed ? 'failed' : 'checking') : undefined}
       action={<GapActions heroid={heroid} gap={gap} line={line} />}
-      labels={{ board: t('board', { line }), loading: common('loading') }}
+      labels={{ board: t('board', { line }), loading: t('common:loading') }}
     />
   );
 }

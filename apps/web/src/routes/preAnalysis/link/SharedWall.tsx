@@ -7,12 +7,11 @@ import { useShared } from '../../../state/players/pupils.ts';
 
 /** The wall that a link shows: what several pupils share, as the coach shows it. */
 export function SharedWall({ names }: { names: boolean }) {
-  const { t } = useTranslation('sharing');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['sharing', 'common']);
   const [number, setNumber] = useState(1);
   const { data, error, refetch } = useShared(undefined);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label={common('loading')} shape="square" />;
+  if (!data) return <Skeleton label={t('common:loading')} shape="square" />;
   if (data.findings.length === 0)
     return <EmptyState icon="search" title={t('page.none')} text={t('page.noneLesson')} />;
   return <Wall findings={data.findings} number={number} onNumber={setNumber} names={names} />;

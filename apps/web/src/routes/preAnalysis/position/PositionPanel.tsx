@@ -163,8 +163,7 @@ interface Props {
 
 /** The chosen position: one sentence, the board, own moves, the trend, the games, and what to do now. */
 export function PositionPanel({ heroid, games, mistake, actions }: Props) {
-  const { t } = useTranslation('mistakes');
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(['mistakes', 'common']);
   const OwnMoves = ownMoves.useLoaded();
   const voice = useVoice(heroid);
   const words = useMistakeWords();
@@ -218,7 +217,7 @@ export function PositionPanel({ heroid, games, mistake, actions }: Props) {
             />
           </HelpPoint>
         ) : (
-          <Skeleton label={common('loading')} shape="row" count={3} />
+          <Skeleton label={t('common:loading')} shape="row" count={3} />
         )}
       </PositionBoard>
       {advice.said && statistics}
