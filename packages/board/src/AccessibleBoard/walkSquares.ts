@@ -1,5 +1,5 @@
-import type { Role, Side } from '@tabia/chess';
-import type { BoardSquare } from '../position/readBoard.ts';
+import type { Side } from '@tabia/chess';
+import { type BoardSquare, roles } from '../position/readBoard.ts';
 
 /** Row and column as seen, each 0 to 7 from the upper left. */
 export interface SquarePlace {
@@ -35,16 +35,6 @@ export function walkSquares({ row, column }: SquarePlace, key: string): SquarePl
   }
 }
 
-/** Letters of English notation, used in every language: every keyboard has them. */
-const letters: Record<string, Role> = {
-  p: 'pawn',
-  n: 'knight',
-  b: 'bishop',
-  r: 'rook',
-  q: 'queen',
-  k: 'king',
-};
-
 /**
  * The Latin letter of a key, in lower case; in a non-Latin layout, the letter at the same physical key.
  * `undefined` for keys without a letter.
@@ -78,6 +68,6 @@ export function nextSquare(
  * True if the square holds a piece of `side` with this letter; `undefined` for letters that are not a piece's.
  */
 export function pieceNamed(letter: string, side: Side): ((square: BoardSquare) => boolean) | undefined {
-  const role = letters[letter];
+  const role = roles[letter];
   return role && (({ piece }) => piece?.side === side && piece.role === role);
 }

@@ -32,17 +32,21 @@ function worse(a: Degree | undefined, b: Degree | undefined): Degree | undefined
   return a === undefined || (b !== undefined && rank[b] > rank[a]) ? b : a;
 }
 
-/** The worst degree in the branch of each node, itself included, by id; branches without a degree are missing. */
-export function worstDegrees(root: PositionNode): ReadonlyMap<string, Degree> {
-  const worst = new Map<string, Degree>();
+/** All nodes, children before their parents; a line of any length needs no recursion. */
+function childrenFirst(root: PositionNode): PositionNode[] {
   const order: PositionNode[] = [];
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     order.push(node);
     open.push(...node.children);
   }
-  // Backward, so that children are known before their parents; a line of any length needs no recursion.
-  for (const node of order.reverse()) {
+  return order.reverse();
+}
+
+/** The worst degree in the branch of each node, itself included, by id; branches without a degree are missing. */
+export function worstDegrees(root: PositionNode): ReadonlyMap<string, Degree> {
+  const worst = new Map<string, Degree>();
+  for (const node of childrenFirst(root)) {
     const degree = node.children.reduce(
       (found, { id }) => worse(found, worst.get(id)),
       node.critical?.degree,
@@ -73,13 +77,7 @@ export function filterStates(
   matches: (id: string) => boolean,
 ): ReadonlyMap<string, FilterState> {
   const states = new Map<string, FilterState>();
-  const order: PositionNode[] = [];
-  const open = [root];
-  for (let node = open.pop(); node; node = open.pop()) {
-    order.push(node);
-    open.push(...node.children);
-  }
-  for (const node of order.reverse()) {
+  for (const node of childrenFirst(root)) {
     const isWay = node.children.some(({ id }) => states.get(id) !== 'dim');
     states.set(node.id, matches(node.id) ? 'match' : isWay ? 'way' : 'dim');
   }

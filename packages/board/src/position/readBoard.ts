@@ -12,7 +12,8 @@ export interface BoardSquare {
 
 const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
-const roles: Record<string, Role> = {
+/** Letters of English notation, used in every language: every keyboard has them. */
+export const roles: Record<string, Role> = {
   p: 'pawn',
   n: 'knight',
   b: 'bishop',
