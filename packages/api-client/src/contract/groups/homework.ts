@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
-import { date, givenDate, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
+import { date, givenDate, heroid, hm, opening, posid, side, uci } from '../shapes/fields.ts';
 import { MAX_PUPILS } from './pupils.ts';
 
 /** Positions of one homework. */
@@ -32,7 +32,7 @@ export const Homework = z.object({
         ...place,
         hm,
         fen: z.string().describe('Position in FEN.'),
-        opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+        opening,
         gone,
         empty,
         done: z
@@ -70,7 +70,7 @@ export const OwnHomework = z.object({
       z.object({
         ...place,
         hm,
-        opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+        opening,
         planned: z.boolean().describe('Whether it is in the study plan.'),
         gone,
         empty,

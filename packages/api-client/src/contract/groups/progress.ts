@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
-import { heroid, hm, points, posid, position, side, timecontrol } from '../shapes/fields.ts';
+import { heroid, hm, opening, points, posid, position, side, timecontrol } from '../shapes/fields.ts';
 import { Proof } from '../shapes/mistake.ts';
 import { exampleFen } from '../shapes/trainingState.ts';
 
@@ -26,7 +26,7 @@ export const ProgressPosition = z.object({
   fen: position,
   herowhite: side,
   hm,
-  opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+  opening,
   proof: Proof,
   wrong: z.number().describe('Chance of a mistake at the next meeting, 0 to 1.'),
   planned: z.boolean().describe('Whether it is in the study plan.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
 import { GRANTS } from '../shapes/choices.ts';
-import { date, grade, heroid, hm, posid, side, uci } from '../shapes/fields.ts';
+import { date, grade, heroid, hm, opening, posid, side, uci } from '../shapes/fields.ts';
 import { exampleHero, Hero, MAX_DESCRIPTION } from './heroes.ts';
 
 /** Open invitations that a coach may have at a time. */
@@ -94,7 +94,7 @@ export const DeskRow = z.object({
         fen: z.string().describe('Position in FEN.'),
         herowhite: side,
         hm,
-        opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+        opening,
         wrong: uci.nullable().describe('The mistake that the advice is about; null while there is none.'),
         grade: grade.nullable().describe('How bad that mistake is; null without one.'),
       }),
@@ -130,7 +130,7 @@ export const SharedFinding = z.object({
         fen: z.string().describe('Position in FEN.'),
         herowhite: side,
         hm,
-        opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+        opening,
       }),
     )
     .min(1)

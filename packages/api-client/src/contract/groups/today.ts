@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
-import { date, heroid, hm, pool, posid, side } from '../shapes/fields.ts';
+import { date, heroid, hm, opening, pool, posid, side } from '../shapes/fields.ts';
 import { MAX_PLAYERS } from './heroes.ts';
 import { Due, daystart } from './trainingPlan.ts';
 
@@ -9,7 +9,7 @@ const named = {
   posid,
   herowhite: side,
   hm,
-  opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+  opening,
 };
 
 const TodayPosition = z.object({

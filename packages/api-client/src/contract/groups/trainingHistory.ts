@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Done } from '../envelope.ts';
 import { command, operation } from '../operation.ts';
-import { date, heroid, hm, listPart, posid, side, trainingid } from '../shapes/fields.ts';
+import { date, heroid, hm, listPart, opening, posid, side, trainingid } from '../shapes/fields.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
 
 /** One session in the history. */
@@ -20,7 +20,7 @@ export const TrainingRecord = z.object({
   success: z.number().int().describe('Nodes that held.'),
   failure: z.number().int().describe('Nodes that failed.'),
   none: z.number().int().describe('Nodes not completed.'),
-  opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+  opening,
 });
 export type TrainingRecord = z.infer<typeof TrainingRecord>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
-import { date, heroid, hm, pool, posid, position, side, trainingid, uci } from '../shapes/fields.ts';
+import { date, heroid, hm, opening, pool, posid, position, side, trainingid, uci } from '../shapes/fields.ts';
 import { exampleGrowing, growing } from '../shapes/planTree.ts';
 import { profileid } from '../shapes/profiles.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
@@ -55,7 +55,7 @@ export const PlanItem = z.object({
     })
     .nullable()
     .describe('How the last finished session went, in nodes.'),
-  opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+  opening,
   today: z
     .boolean()
     .describe('Due and within what is left of the daily limit: one of the positions to train today.'),
@@ -88,7 +88,7 @@ const CheapPosition = z.object({
   posid,
   herowhite: side,
   hm,
-  opening: z.string().nullable().describe('Name of the opening, if the games have one.'),
+  opening,
   moves: z.number().int().describe('Moves to learn that the positions before it do not ask.'),
   kept: z.number().describe('Points of win chance that it loses in 100 games.'),
 });

@@ -144,3 +144,4 @@ export const userName = z
   .min(2)
   .max(60)
   .refine((name) => !UNPRINTABLE.test(name), 'one line without control characters');
+export const opening = z.string().nullable().describe('Name of the opening, if the games have one.');
