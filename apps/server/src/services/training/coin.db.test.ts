@@ -13,9 +13,11 @@ const HELD = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. d3 Bc5 5. O-O';
 
 /** The moves to the critical position. */
 const PATH = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6'];
+/** Where the finding stands in the games besides. */
+const PLACES = [[], PATH.slice(0, 2), PATH.slice(0, 4), [...PATH, 'd2d3', 'f8c5'], [...PATH, 'd2d3', 'd7d6']];
 
 /** Gives the finding of the scene to more positions, so that there is something to choose among. */
-async function copyFinding({ heroid, posid, idAfter }: Scene, ways: readonly string[][]): Promise<void> {
+async function copyFinding({ heroid, posid, idAfter }: Scene, ways = PLACES): Promise<void> {
   for (const way of ways)
     await sql`
       insert into findings
@@ -40,13 +42,7 @@ test('half of the costliest positions go into the plan, and the others wait two 
   const scene = await italianScene(tests.database);
   const { heroid, posid } = scene;
   const context = { ...scene.context, now: () => on(10) };
-  await copyFinding(scene, [
-    [],
-    PATH.slice(0, 2),
-    PATH.slice(0, 4),
-    [...PATH, 'd2d3', 'f8c5'],
-    [...PATH, 'd2d3', 'd7d6'],
-  ]);
+  await copyFinding(scene);
   expect((await call('today/load', {}, context)).players[0]?.coin).toBe(6);
   await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
   expect((await call('today/load', {}, context)).players[0]?.coin, 'while something is due').toBe(0);
@@ -70,13 +66,7 @@ test('two tosses at once choose the same half, and one after a killed one puts i
   const scene = await italianScene(tests.database);
   const { heroid } = scene;
   const context = { ...scene.context, now: () => on(10) };
-  await copyFinding(scene, [
-    [],
-    PATH.slice(0, 2),
-    PATH.slice(0, 4),
-    [...PATH, 'd2d3', 'f8c5'],
-    [...PATH, 'd2d3', 'd7d6'],
-  ]);
+  await copyFinding(scene);
   // Another one each time: tossed twice, both halves could be chosen.
   const toss = (random: () => number) => call('training/toss', { heroid }, { ...context, random });
   // The second one finds as many of the half outside the plan as the first has not put into it yet: three, or none.
@@ -99,13 +89,7 @@ test('what the player takes out of the plan again stays drawn, and the coin does
   const scene = await italianScene(tests.database);
   const { heroid } = scene;
   const context = { ...scene.context, now: () => on(10) };
-  await copyFinding(scene, [
-    [],
-    PATH.slice(0, 2),
-    PATH.slice(0, 4),
-    [...PATH, 'd2d3', 'f8c5'],
-    [...PATH, 'd2d3', 'd7d6'],
-  ]);
+  await copyFinding(scene);
   await call('training/toss', { heroid }, context);
   const { items } = await call('training/getlist', { heroid }, context);
   const coin = async () => {
