@@ -35,6 +35,17 @@ class WebBuildError extends Error {
   override readonly name = 'WebBuildError';
 }
 
+/** The Node that npm must run on: on an older one it leaves out the compiled programs of the build, and says nothing. */
+export const NODE_OF_NPM = { first: '20.19', ofNode22: '22.12' } as const;
+
+/** Why a build failed that said this. */
+export function buildFailure(output: string): string {
+  const reason = output.includes('Cannot find native binding')
+    ? `npm has left out what the build needs: it ran on a Node that is too old. Install Node ${NODE_OF_NPM.first} or newer (of Node 22: ${NODE_OF_NPM.ofNode22}), delete the folder node_modules, and run npm ci again.`
+    : output;
+  return `The web app could not be built:\n${reason}`;
+}
+
 /** Builds the web app; throws `WebBuildError`. */
 export async function buildWeb(): Promise<void> {
   const child = spawn(process.execPath, [viteScript(), 'build', 'apps/web', '--logLevel', 'warn'], {
@@ -51,7 +62,7 @@ export async function buildWeb(): Promise<void> {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new WebBuildError(`The web app could not be built:\n${output}`);
+  if (code !== 0) throw new WebBuildError(buildFailure(output));
 }
 
 /** Starts Vite's dev server with `serverUrl` as its backend. */
