@@ -212,10 +212,13 @@ describe('explain', () => {
         { kind: 'threat', by: 'player', origin: 'made', uci: 'f3e5', pawns: 1 },
       ],
     });
-    // Below half of the loss the rest is said to show later, and below a fifth nothing is named.
+    // Below half of the loss the rest is said to show later, and that a bishop stays at home says nothing. Below a fifth nothing is named.
     expect(why('e2e4 e7e5', played, good, 300)).toMatchObject({
       kind: 'drift',
-      facts: [{ name: 'development' }, { kind: 'threat' }, { kind: 'preference', pawns: 3 }],
+      facts: [
+        { kind: 'threat', by: 'opponent', uci: 'f6e4' },
+        { kind: 'preference', pawns: 3 },
+      ],
     });
     expect(why('e2e4 e7e5', played, good, 800)).toMatchObject({
       kind: 'none',

@@ -198,6 +198,11 @@ function besides(lost: readonly Fact[], { fen, shortage }: Mistake, pair: LinePa
   return found.find((facts) => worthOf(facts) >= missing) ?? [];
 }
 
+/** Nearly every slow line leaves a piece at home: where that is not the reason, saying so helps no player. */
+function tellsAPart(fact: DriftFact | ThreatFact): boolean {
+  return fact.kind === 'threat' || fact.name !== 'development';
+}
+
 /**
  * What got worse. If it accounts for less than half of the loss, the engine's preference is said with it; if for hardly anything, nothing is
  * said.
@@ -223,15 +228,17 @@ function drift(
     return [
       ...worse.filter((fact) => !isSaidToo(fact)),
       ...threats.filter(({ by }) => !isChased || by === 'player'),
-    ]
-      .sort((a, b) => worthOf([b]) - worthOf([a]))
-      .slice(0, MAX_FACTS);
+    ].sort((a, b) => worthOf([b]) - worthOf([a]));
   };
   const facts = COMPARED_PLIES.map(found);
   const shareOf = (some: Parameters<typeof worthOf>[0]): number => worthOf(some) / mistake.shortage;
-  const whole = facts.find((some) => some.length > 0 && shareOf(some) >= MIN_DRIFT_SHARE);
+  const whole = facts
+    .map((some) => some.slice(0, MAX_FACTS))
+    .find((some) => some.length > 0 && shareOf(some) >= MIN_DRIFT_SHARE);
   if (whole) return whole;
-  const [part = []] = facts.toSorted((a, b) => worthOf(b) - worthOf(a));
+  const [part = []] = facts
+    .map((some) => some.filter(tellsAPart).slice(0, MAX_FACTS))
+    .toSorted((a, b) => worthOf(b) - worthOf(a));
   return shareOf(part) >= MIN_PART_SHARE ? [...part, preference] : [];
 }
 
