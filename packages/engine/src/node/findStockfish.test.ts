@@ -29,6 +29,7 @@ test.each([
   ['Stockfish dev-20260101-abcdef12', false],
   ['Fairy-Stockfish 19', false],
   ['Komodo 17', false],
+  ['Stockfish 19 WASM Multithreaded', false],
 ])('%s may be used: %s', (name, expected) => {
   expect(isUsable(name)).toBe(expected);
 });
@@ -39,10 +40,13 @@ describe.skipIf(process.platform === 'win32')('a Stockfish on the PATH', () => {
   const broken = folderWith('broken', 'exit 3');
   const missing = join(root, 'missing');
 
-  test('is found behind programs that are too old or broken', async () => {
-    const real = folderWith('real', `exec ${stockfishCommand().join(' ')}`);
-    const found = await findStockfish([missing, old, broken, real].join(delimiter), 50_000);
-    expect(found).toEqual({ path: join(real, 'stockfish'), name: 'Stockfish 19 WASM' });
+  test('is found behind programs that are too old, broken or no faster', async () => {
+    const engine = stockfishCommand().join(' ');
+    const wasm = folderWith('wasm', `exec ${engine}`);
+    // The one engine at hand, by the name that a native one gives.
+    const real = folderWith('real', `${engine} | sed -u 's/ WASM//'`);
+    const found = await findStockfish([missing, old, broken, wasm, real].join(delimiter), 50_000);
+    expect(found).toEqual({ path: join(real, 'stockfish'), name: 'Stockfish 19' });
   });
 
   test('is not found where none can be used', async () => {

@@ -40,14 +40,14 @@ async function nameOf(path: string, answerMs: number): Promise<string | undefine
   }
 }
 
-/** True for Stockfish 17 or newer, by the name it gives. */
+/** True for a native Stockfish 17 or newer, by the name it gives. npm may put the WebAssembly build on the PATH as well: it is no faster. */
 export function isUsable(name: string): boolean {
   const [, version] = /^Stockfish (\d+)/.exec(name) ?? [];
-  return version !== undefined && Number(version) >= OLDEST_VERSION;
+  return version !== undefined && Number(version) >= OLDEST_VERSION && !/\bWASM\b/.test(name);
 }
 
 /**
- * The first program `stockfish` in the folders of `searchPath` (the variable PATH) that is Stockfish 17 or newer; undefined if
+ * The first program `stockfish` in the folders of `searchPath` (the variable PATH) that is a native Stockfish 17 or newer; undefined if
  * there is none. Each one found is asked for its name, for at most `answerMs` milliseconds.
  */
 export async function findStockfish(
