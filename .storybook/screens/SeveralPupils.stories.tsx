@@ -201,6 +201,25 @@ export const TestKeepsTheInvitation: Story = {
   },
 };
 
+/** A look at another view costs nothing either: neither the link, nor what is half written. */
+export const TestKeepsTheInvitationOutOfSight: Story = {
+  ...changing,
+  play: async ({ canvasElement, loaded }) => {
+    const page = within(canvasElement);
+    change(loaded, coached().answers?.['pupils/desk']);
+    const name = await page.findByRole('textbox', { name: 'Real name' });
+    await userEvent.type(name, 'Anna Karenina');
+    await userEvent.click(page.getByRole('button', { name: 'Invite' }));
+    await expect(await page.findByText('Send this link to Anna Karenina')).toBeVisible();
+    await userEvent.type(name, 'Konstantin');
+    await userEvent.click(await page.findByRole('tab', { name: 'Homework' }, { timeout: 5000 }));
+    await expect(page.queryByRole('textbox', { name: 'Real name' })).toBeNull();
+    await userEvent.click(page.getByRole('tab', { name: 'Pupils' }));
+    await expect(page.getByRole('textbox', { name: 'Real name' })).toHaveValue('Konstantin');
+    await expect(page.getByText('Send this link to Anna Karenina')).toBeVisible();
+  },
+};
+
 /** The last pupil goes while another view is open. */
 export const TestReturnsToThePeople: Story = {
   ...changing,

@@ -96,6 +96,26 @@ export const TestOthersJoin: Story = {
     await expect(note).toHaveValue('e4 e5');
   },
 };
+/** What is typed in a view that is kept is still there when the reader comes back; other views begin anew. */
+export const TestKeepsAView: Story = {
+  args: {
+    items: [
+      { id: 'note', label: 'Записи', isKept: true, content: <input aria-label="Заметка" /> },
+      { id: 'search', label: 'Партии', content: <input aria-label="Поиск" /> },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.type(page.getByRole('textbox', { name: 'Заметка' }), 'e4');
+    await userEvent.click(page.getByRole('tab', { name: 'Партии' }));
+    await expect(page.queryByRole('textbox', { name: 'Заметка' })).toBeNull();
+    await userEvent.type(page.getByRole('textbox', { name: 'Поиск' }), 'd4');
+    await userEvent.click(page.getByRole('tab', { name: 'Записи' }));
+    await expect(page.getByRole('textbox', { name: 'Заметка' })).toHaveValue('e4');
+    await userEvent.click(page.getByRole('tab', { name: 'Партии' }));
+    await expect(page.getByRole('textbox', { name: 'Поиск' })).toHaveValue('');
+  },
+};
 const FOUR_VIEWS = {
   ru: ['Список', 'Дерево', 'Пробелы', 'Сводка'],
   en: ['List', 'Tree', 'Gaps', 'Summary'],

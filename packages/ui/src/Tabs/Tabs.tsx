@@ -11,6 +11,8 @@ export interface TabItem {
   label: string;
   startIcon?: IconName;
   disabled?: boolean;
+  /** Keeps the view as it is while another one is open: nothing typed in it is lost. */
+  isKept?: boolean;
   content: ReactNode;
 }
 
@@ -62,7 +64,13 @@ export function Tabs(props: TabsProps) {
         </Radix.List>
       )}
       {items.map((item) => (
-        <Radix.Content key={item.id} value={item.id} className={panel} {...(isAlone && ALONE)}>
+        <Radix.Content
+          key={item.id}
+          value={item.id}
+          className={panel}
+          {...(item.isKept && { forceMount: true, hidden: item.id !== value })}
+          {...(isAlone && ALONE)}
+        >
           {item.content}
         </Radix.Content>
       ))}

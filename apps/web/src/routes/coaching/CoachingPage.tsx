@@ -85,10 +85,10 @@ export function CoachingPage() {
   const more = usePupilViews(data?.pupils ?? []);
   return (
     <Page title={t('title')} description={t('description')}>
-      {/* The form of an invitation stays when the first pupil brings the other views. */}
+      {/* The form of an invitation stays when the first pupil brings the other views, and while one of them is open. */}
       <Tabs
         label={t('tabs.label')}
-        items={[{ id: 'pupils', label: t('tabs.pupils'), content: people }, ...more]}
+        items={[{ id: 'pupils', label: t('tabs.pupils'), isKept: true, content: people }, ...more]}
       />
       {isAdding && (
         <Suspense>
