@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { signedOut } from './changes.ts';
-import { recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
-import { signsInWithLichess, withoutPromoCodes } from './signInChanges.ts';
+import { signsInAsGuest, signsInWithLichess, withoutPromoCodes } from './signInChanges.ts';
 
 /** Signing in with a platform: where it is linked and unlinked, and where the platform sends the browser back to. */
 const meta = {
@@ -42,17 +41,35 @@ export const English: Story = {
 /** A guest goes to the sign-up, thinks better of it, and is led back to the settings. */
 export const TestGuestComesBack: Story = {
   globals: english,
-  args: {
-    changes: {
-      answers: { ...signsInWithLichess().answers, 'account/whois': recordedAnswer('account/whois') },
-    },
-  },
+  args: { changes: signsInAsGuest() },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await userEvent.click(await page.findByRole('link', { name: 'Sign up' }));
     await userEvent.click(await page.findByRole('link', { name: 'Sign in' }));
-    await expect(await page.findByText('You are signed in as a guest')).toBeVisible();
+    await expect(await page.findByText(/the guest’s games and training stay behind/)).toBeVisible();
+    await userEvent.click(page.getByRole('link', { name: 'Stay signed in as a guest' }));
+    await expect(await page.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByText('You are signed in as a guest')).toBeVisible();
+  },
+};
+
+/** A guest who has an account signs in to it without signing out first, and is led back as well. */
+export const TestGuestSignsIn: Story = {
+  globals: english,
+  args: { changes: signsInAsGuest() },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('link', { name: 'Sign up' }));
+    await userEvent.click(await page.findByRole('link', { name: 'Sign in' }));
+    const form = within(await page.findByRole('form', { name: 'Sign in' }));
+    // Games are added to who is signed in: this page is for signing in.
+    await expect(page.queryByRole('button', { name: 'Show my mistakes' })).toBeNull();
+    await userEvent.type(form.getByRole('textbox', { name: /^Email/ }), 'anna@example.org');
+    await userEvent.type(form.getByLabelText('Password'), 'Caro-Kann1');
+    await userEvent.click(form.getByRole('button', { name: 'Sign in' }));
+    await expect(await page.findByRole('button', { name: 'Account: Anna' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.queryByText('You are signed in as a guest')).toBeNull();
   },
 };
 

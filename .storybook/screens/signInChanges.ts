@@ -23,6 +23,19 @@ export function signsInWithLichess(email = 'anna@example.org'): Changes {
   };
 }
 
+/** A guest, and the account of somebody who signs in with Lichess. */
+export function signsInAsGuest(): Changes {
+  const { answers = {} } = signsInWithLichess();
+  const { user } = answers['account/whois'] as Output<'account/whois'>;
+  return {
+    answers: {
+      ...answers,
+      'account/whois': recordedAnswer('account/whois'),
+      'account/user_login': user && { ...user, userid: 7, heroid: null },
+    },
+  };
+}
+
 /** Tokens of programs that help out: one is there, one is made and revoked. */
 function helpTokens(): Changes['answers'] {
   let { tokens } = operations['leases/listtokens'].example.output;

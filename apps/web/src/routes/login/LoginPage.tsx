@@ -32,6 +32,7 @@ import { failureWords } from './failureWords.ts';
 const LostAnswers = lazy(async () => ({
   default: (await import('../../features/device/LostAnswers.tsx')).LostAnswers,
 }));
+const GuestNote = lazy(async () => ({ default: (await import('./GuestNote.tsx')).GuestNote }));
 
 /** The first page's one field, and the sample games as the second offer. */
 function Lead({ onEnter }: { onEnter: (path: string, user: User) => void }) {
@@ -119,7 +120,7 @@ function RegisterHint() {
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const { session } = useApp();
-  const { status } = useSnapshot(session.state);
+  const { status, user: present } = useSnapshot(session.state);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
@@ -133,7 +134,9 @@ export function LoginPage() {
   // Known before the session changes: the page is left as soon as it does.
   const entrance = useRef<string>(undefined);
   const SampleFinding = sampleFinding.useLoaded();
-  if (status === 'signed-in') return <Navigate to={entrance.current ?? wayBack} replace />;
+  // A guest may have an account; who has just become one goes on.
+  const isGuest = present?.guest === true && entrance.current === undefined;
+  if (status === 'signed-in' && !isGuest) return <Navigate to={entrance.current ?? wayBack} replace />;
 
   const submit = async () => {
     const address = email.trim();
@@ -153,16 +156,23 @@ export function LoginPage() {
       description={t('login.description')}
       footer={<RegisterHint />}
       lead={
-        <Lead
-          onEnter={(path, user) => {
-            entrance.current = path;
-            session.entered(user);
-          }}
-        />
+        !isGuest && (
+          <Lead
+            onEnter={(path, user) => {
+              entrance.current = path;
+              session.entered(user);
+            }}
+          />
+        )
       }
       beside={SampleFinding && <SampleFinding />}
     >
-      {readWaitingMark() && (
+      {isGuest && (
+        <Suspense fallback={null}>
+          <GuestNote wayBack={wayBack} />
+        </Suspense>
+      )}
+      {status === 'signed-out' && readWaitingMark() && (
         <Suspense fallback={null}>
           <LostAnswers />
         </Suspense>
