@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import { call, expect, type Language, LOCALES, speak, test, type Words, wordsOf } from './fixtures.ts';
-import { mailedLink, register, signIn, startSignedUp } from './steps.ts';
+import { fillRegistration, followInOutbox, mailedLink, register, signIn, startSignedUp } from './steps.ts';
 
 const OTHER: Readonly<Record<Language, Language>> = { ru: 'en', en: 'ru' };
 
@@ -171,6 +171,22 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByRole('link', { name: t('welcome:registered.toGames') }).click();
       await expect(players).toHaveCount(1);
       await expect(page.getByRole('link', { name: t('cards:guest.keep') })).toHaveCount(0);
+    });
+
+    test('a guest who signs up from the settings is back there once the address is confirmed', async ({
+      page,
+    }) => {
+      const t = await wordsOf(language);
+      await page.goto('/login');
+      await page.getByRole('button', { name: t('auth:login.sample') }).click();
+      await expect(heading(page, t('cards:title'))).toBeVisible();
+      await page.goto('/settings');
+      await page.getByRole('link', { name: t('common:account.signUp') }).click();
+      const email = `settled-${language}@example.org`;
+      await fillRegistration(page, t, { name: 'Greta', email });
+      await followInOutbox(page, t, email);
+      await expect(heading(page, t('settings:title'))).toBeVisible();
+      await expect(page.getByText(t('settings:guest.title'))).toHaveCount(0);
     });
   });
 }

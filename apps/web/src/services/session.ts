@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tabia/api-client';
 import type { User } from '@tabia/api-client/contract';
 import { proxy } from 'valtio';
-import { forgetInvitation } from './device/askedInvitation.ts';
+import { forgetAskedPage } from './device/askedPage.ts';
 import { forgetLastPage } from './device/lastPage.ts';
 import { forgetDraft } from './device/repertoireDraft.ts';
 import { noteUser } from './device/waitingMark.ts';
@@ -90,13 +90,13 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
       await reminders?.leave();
       await api.call(everywhere ? 'account/signoutall' : 'account/logout', {});
       forgetLastPage();
-      forgetInvitation();
+      forgetAskedPage();
       forgetDraft();
       await forgetDevice().finally(forget);
     },
     deleted() {
       forgetLastPage();
-      forgetInvitation();
+      forgetAskedPage();
       forgetDraft();
       lost();
     },

@@ -10,7 +10,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { outboxIn, paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { readInvitation } from '../../services/device/askedInvitation.ts';
+import { takeAskedPage } from '../../services/device/askedPage.ts';
 import { useHasOutbox, useResendEmail } from '../../state/account/accountCalls.ts';
 import { mailSentState, RESEND_PAUSE_S, readMailSent } from '../../state/account/mailSent.ts';
 import { LoginHint } from './LoginHint.tsx';
@@ -153,7 +153,7 @@ function useFollowLink(token: string): FollowedLink {
         session.entered(user);
         const isChange = before?.userid === user.userid && !before.guest && before.email !== user.email;
         if (isChange) notices.show({ tone: 'success', title: t('confirmation.changed') });
-        const next = isChange ? paths.settings : (readInvitation() ?? paths.registered);
+        const next = isChange ? paths.settings : (takeAskedPage() ?? paths.registered);
         await navigate(next, { replace: true });
       });
       done.catch(setError).finally(() => setPending(false));

@@ -11,7 +11,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { forgetInvitation } from '../../services/device/askedInvitation.ts';
+import { forgetAskedPage } from '../../services/device/askedPage.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { useCoachChanges } from '../../state/players/pupils.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
@@ -99,7 +99,7 @@ export function InvitationPage() {
   const isGuest = user?.guest ?? true;
   useEffect(() => {
     // It is open now: the next sign-up of this device leads elsewhere.
-    if (!isGuest) forgetInvitation();
+    if (!isGuest) forgetAskedPage();
   }, [isGuest]);
   return (
     <Page title={t('invitation.title')} width="text">

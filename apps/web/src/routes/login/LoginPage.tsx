@@ -22,7 +22,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { keepInvitation } from '../../services/device/askedInvitation.ts';
+import { isOwnAddress, keepAskedPage } from '../../services/device/askedPage.ts';
 import { readLastPage } from '../../services/device/lastPage.ts';
 import { readWaitingMark } from '../../services/device/waitingMark.ts';
 import { useGuest, useIsLocal, useSignIn } from '../../state/account/accountCalls.ts';
@@ -77,8 +77,7 @@ function SampleOffer({ onEnter }: { onEnter: (user: User) => void }) {
 function useAskedPath(): string | undefined {
   const { state } = useLocation();
   const from: unknown = typeof state === 'object' && state !== null ? state.from : undefined;
-  // Only an address of our own: two slashes at the start would lead to another site.
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;
+  return isOwnAddress(from) ? from : undefined;
 }
 
 /** Where to after the login: the page asked for, else Today once there is a plan, else the last page visited. */
@@ -225,7 +224,7 @@ export function LoginPage() {
           <RouterLink to={paths.recovery}>{t('login.forgot')}</RouterLink>
         </Link>
       </Form>
-      <ContinueWith note={t('platform.note')} onLeave={() => keepInvitation(asked)} />
+      <ContinueWith note={t('platform.note')} onLeave={() => keepAskedPage(asked, isGuest)} />
     </OpenPage>
   );
 }

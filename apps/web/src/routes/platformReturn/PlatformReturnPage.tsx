@@ -8,7 +8,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { readInvitation } from '../../services/device/askedInvitation.ts';
+import { takeAskedPage } from '../../services/device/askedPage.ts';
 import { readLastPage } from '../../services/device/lastPage.ts';
 import { readDraft } from '../../services/device/repertoireDraft.ts';
 import { pathTo } from '../../state/address/useAddress.ts';
@@ -40,7 +40,7 @@ function useFinish(state: string | null, code: string | null): unknown {
       // The form itself shows what the permission has opened.
       if (outcome === 'linked' && !form) notices.show({ tone: 'success', title: t('platform.linked') });
       const next =
-        outcome === 'linked' ? (form ?? paths.settings) : (readInvitation() ?? readLastPage() ?? paths.cards);
+        outcome === 'linked' ? (form ?? paths.settings) : (takeAskedPage() ?? readLastPage() ?? paths.cards);
       await navigate(next, { replace: true });
     };
     finish().catch(setError);

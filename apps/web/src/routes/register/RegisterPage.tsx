@@ -17,7 +17,7 @@ import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
 import { PRIVACY_POLICY, paths, TERMS } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { keepInvitation } from '../../services/device/askedInvitation.ts';
+import { keepAskedPage } from '../../services/device/askedPage.ts';
 import { useRegister } from '../../state/account/accountCalls.ts';
 import { mailSentState } from '../../state/account/mailSent.ts';
 
@@ -120,6 +120,7 @@ export function RegisterPage() {
     if (refused && refused in values) register.reset();
     setForm((present) => ({ ...present, ...values }));
   };
+  const keepWay = () => keepAskedPage(place?.from, user?.guest === true);
   const submit = async () => {
     setTried(true);
     const [wrong] = Object.keys(registrationProblems(form));
@@ -132,7 +133,7 @@ export function RegisterPage() {
     const input = { name, email: email.trim(), ...optional, password, terms, language };
     const done = await register.mutateAsync(input).catch(() => undefined);
     if (!done) return;
-    keepInvitation(place?.from);
+    keepWay();
     await navigate(paths.waitingForConfirmation, { state: mailSentState(input.email) });
   };
   // A guest may want to register.
@@ -161,7 +162,7 @@ export function RegisterPage() {
           {t('register.submit')}
         </Button>
       </Form>
-      <ContinueWith note={t('platform.note')} onLeave={() => keepInvitation(place?.from)} />
+      <ContinueWith note={t('platform.note')} onLeave={keepWay} />
     </OpenPage>
   );
 }
