@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { FakeApi } from '@tabia/api-client/testing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import words from '../../apps/web/src/i18n/en/exercise.json' with { type: 'json' };
 import type { PreparedScreen } from './prepareScreen.ts';
+import { ADDRESSES } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** How do the interface, the board, the judgment of mistakes and the training suit a reader? */
@@ -31,6 +33,42 @@ export const TestAChoiceSurvivesThePage: Story = {
     await waitFor(() =>
       expect(calls.filter(({ mtd }) => mtd === 'users/setpreferences')).toEqual([
         { mtd: 'users/setpreferences', input: { show_progress: false }, keepalive: true },
+      ]),
+    );
+  },
+};
+
+/** The mails of the account come in the language that was chosen last. */
+export const TestALanguageSurvivesThePage: Story = {
+  globals: desktop,
+  args: { changes: { answers: { 'users/setsettings': { message: 'OK' } } } },
+  beforeEach: () => () => localStorage.removeItem('savedLocale'),
+  play: async ({ canvasElement, loaded }) => {
+    const { calls } = (loaded.screen as PreparedScreen).app.api as FakeApi;
+    await userEvent.click(await within(canvasElement).findByRole('radio', { name: 'English' }));
+    await waitFor(() =>
+      expect(calls.filter(({ mtd }) => mtd === 'users/setsettings')).toEqual([
+        { mtd: 'users/setsettings', input: { lang_interface: 1 }, keepalive: true },
+      ]),
+    );
+  },
+};
+
+/** So has who describes a training profile, which is not shown before it is saved. */
+export const TestAProfileSurvivesThePage: Story = {
+  globals: { ...desktop, locale: 'en' },
+  args: { address: ADDRESSES.training },
+  play: async ({ canvasElement, loaded }) => {
+    const page = within(document.body);
+    const { calls } = (loaded.screen as PreparedScreen).app.api as FakeApi;
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Profile/ }));
+    await userEvent.click(await page.findByRole('menuitemradio', { name: words.profiles.more }));
+    const dialog = within(await page.findByRole('dialog', { name: words.profiles.addTitle }));
+    await userEvent.click(dialog.getAllByRole('checkbox')[0] as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: words.profiles.add }));
+    await waitFor(() =>
+      expect(calls.filter(({ mtd }) => mtd === 'users/setpreferences')).toMatchObject([
+        { input: { training_profiles: [{ source: null }] }, keepalive: true },
       ]),
     );
   },

@@ -19,7 +19,8 @@ export function useLanguage(): [LocaleName, (name: string) => void] {
     saveLocale(locale);
     if (session.state.status !== 'signed-in') return;
     // The interface has changed already; the account's language only chooses that of the mails.
-    await api.call('users/setsettings', { lang_interface: locale.id }).catch(() => undefined);
+    const settings = { lang_interface: locale.id };
+    await api.call('users/setsettings', settings, { keepalive: true }).catch(() => undefined);
   };
   return [i18n.language === 'en' ? 'en' : 'ru', (name) => void choose(name)];
 }

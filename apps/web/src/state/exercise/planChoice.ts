@@ -34,7 +34,7 @@ export function useTrainingProfiles() {
   const [{ training_profiles: saved, training_profile: present }, change] = usePreferences();
   const profiles = saved.filter((profile) => !isEverything(profile));
   // The plan of a profile can only be asked for once the service knows the profile: this change is not shown ahead.
-  const saving = useChange('users/setpreferences', { stale: ['users/getpreferences'] });
+  const saving = useChange('users/setpreferences', { stale: ['users/getpreferences'], keepalive: true });
   const save = (all: readonly TrainingProfile[], chosen: string): Promise<unknown> =>
     saving.mutateAsync({ training_profiles: [...all], training_profile: chosen }).catch(() => undefined);
   return {
