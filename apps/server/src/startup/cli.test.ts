@@ -63,9 +63,21 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test('the list of commands names every task of a command', { timeout: PATIENCE_MS }, async () => {
+  for (const { summary, load } of Object.values(COMMANDS)) {
+    const { options } = (await load()).command;
+    const tasks = Object.keys(options).filter(Boolean);
+    expect(tasks.filter((task) => !summary.includes(task))).toEqual([]);
+  }
+});
+
 test.each([
   [['--help'], 0, 'Usage: npm run tabia -- COMMAND'],
   [[], 2, 'Usage: npm run tabia -- COMMAND'],
+  [['-h'], 0, 'Usage: npm run tabia -- COMMAND'],
+  [['help', 'analyze'], 0, 'Usage: npm run tabia -- analyze'],
+  [['analyze', '-h'], 0, 'Usage: npm run tabia -- analyze'],
+  [['help', 'backupp'], 2, 'There is no command "backupp".'],
   [['--version'], 0, tabiaVersion],
   [['backupp'], 2, 'There is no command "backupp".'],
   [['admin', 'promote'], 2, 'There is no task "promote".'],

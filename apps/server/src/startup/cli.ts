@@ -38,7 +38,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   admin: {
     summary:
-      'accounts, promo codes, reports, launch mail: admin create-user, set-admin, help-token, promo, reports, announce',
+      'accounts, promo codes, reports: admin create-user, set-admin, help-token, forget-tokens, promo, reports, announce, effect',
     load: () => import('./commands/admin.ts'),
   },
   backup: { summary: 'write the whole database to a file', load: () => import('./commands/backup.ts') },
@@ -68,9 +68,14 @@ function findCommand(name: string): Entry | undefined {
   return Object.hasOwn(COMMANDS, spelled) ? COMMANDS[spelled] : undefined;
 }
 
+function asksForHelp(word: string): boolean {
+  return word === '--help' || word === '-h';
+}
+
 /** Runs a command. Returns the exit code: 0 success, 1 failure, 2 wrong usage. */
 export async function dispatch([name, ...argv]: readonly string[]): Promise<number> {
-  if (name === undefined || name === '--help' || name === 'help') {
+  if (name === 'help' && argv[0] !== undefined) return dispatch([argv[0], '--help']);
+  if (name === undefined || name === 'help' || asksForHelp(name)) {
     console.log(usageText());
     return name === undefined ? 2 : 0;
   }
@@ -85,7 +90,7 @@ export async function dispatch([name, ...argv]: readonly string[]): Promise<numb
   }
   try {
     const { command } = await found.load();
-    if (!argv.includes('--help')) return await command.run(argv);
+    if (!argv.some(asksForHelp)) return await command.run(argv);
     console.log(command.usage);
     return 0;
   } catch (error) {
