@@ -23,7 +23,8 @@ function randomCode(): string {
 
 function parseWholeNumber(name: string, text: string, max: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > max) throw new CommandProblem(`--${name} needs a whole number from 1 to ${max}.`);
+  if (value < 1 || value > max)
+    throw new CommandProblem(`--${name} needs a whole number from 1 to ${max}.`, 2);
   return value;
 }
 
@@ -32,7 +33,7 @@ function parseLastDay(text: string): Date {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T23:59:59.999Z`) : undefined;
   // JavaScript reads February 30 as March 2.
   if (!date || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
-    throw new CommandProblem('--until needs a date such as 2027-01-31.');
+    throw new CommandProblem('--until needs a date such as 2027-01-31.', 2);
   return date;
 }
 
@@ -52,11 +53,11 @@ function parsePromo(values: {
 }) {
   const { discount, trial } = values;
   if ((discount === undefined) === (trial === undefined)) {
-    throw new CommandProblem('Use either --discount PERCENT or --trial DAYS.');
+    throw new CommandProblem('Use either --discount PERCENT or --trial DAYS.', 2);
   }
   const code = values.code ?? randomCode();
   if (!/^[\w-]{3,40}$/.test(code)) {
-    throw new CommandProblem('--code needs 3 to 40 letters, digits or dashes.');
+    throw new CommandProblem('--code needs 3 to 40 letters, digits or dashes.', 2);
   }
   const isDiscount = discount !== undefined;
   return {
@@ -76,7 +77,8 @@ export async function promoTask(argv: readonly string[], inDatabase = withDataba
   const { list, end, ...wanted } = values;
   if (list) {
     return inDatabase(async ({ db }) => {
-      for (const promo of await listPromoCodes(db)) console.log(describePromo(promo));
+      const promos = await listPromoCodes(db);
+      console.log(promos.map(describePromo).join('\n') || 'There are no promo codes.');
       return 0;
     });
   }

@@ -25,12 +25,20 @@ export async function withDatabase<T>(work: (database: Database) => Promise<T>):
   }
 }
 
+/** An address of an account; throws before the database is opened if it cannot be one. */
+function checkEmail(text: string): string {
+  const email = text.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandProblem('--email needs an email address.', 2);
+  return email;
+}
+
 /** Grants or revokes admin rights. Returns the exit code. */
 export async function setAdminTask(argv: readonly string[]): Promise<number> {
   const values = parseOptions(argv, ADMIN_OPTIONS['set-admin']);
+  const email = checkEmail(values.email);
   return withDatabase(async ({ db }) => {
-    const user = await findUserByEmail(db, values.email);
-    if (!user) throw new CommandProblem(`There is no account with the address "${values.email}".`);
+    const user = await findUserByEmail(db, email);
+    if (!user) throw new CommandProblem(`There is no account with the address "${email}".`);
     await setAdmin(db, user.id, !values.off);
     console.log(`${user.email} is ${values.off ? 'no longer an administrator' : 'now an administrator'}.`);
     return 0;
@@ -39,7 +47,8 @@ export async function setAdminTask(argv: readonly string[]): Promise<number> {
 
 /** Makes a token whose answers count for all accounts, and prints it. Returns the exit code. */
 export async function helpTokenTask(argv: readonly string[]): Promise<number> {
-  const { email, name } = parseOptions(argv, ADMIN_OPTIONS['help-token']);
+  const { email: typed, name } = parseOptions(argv, ADMIN_OPTIONS['help-token']);
+  const email = checkEmail(typed);
   return withDatabase(async ({ db }) => {
     const user = await findUserByEmail(db, email);
     if (!user?.isAdmin) throw new CommandProblem(`There is no administrator with the address "${email}".`);
@@ -64,10 +73,9 @@ export async function forgetTokensTask(): Promise<number> {
 /** Creates a confirmed account. Returns the exit code. */
 export async function createUserTask(argv: readonly string[]): Promise<number> {
   const values = parseOptions(argv, ADMIN_OPTIONS['create-user']);
-  const email = values.email.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandProblem('--email needs an email address.');
+  const email = checkEmail(values.email);
   const problem = passwordProblem(values.password);
-  if (problem) throw new CommandProblem(`--password: ${problem}`);
+  if (problem) throw new CommandProblem(`--password: ${problem}`, 2);
   const name = values.name ?? email.split('@', 1)[0] ?? email;
   return withDatabase(async ({ db }) => {
     const now = new Date();
@@ -125,7 +133,7 @@ export async function reportsTask(argv: readonly string[]): Promise<number> {
   const values = parseOptions(argv, ADMIN_OPTIONS.reports);
   const limit = Number(values.limit);
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
-    throw new CommandProblem(`--limit needs a number from 1 to ${MAX_LIMIT}.`);
+    throw new CommandProblem(`--limit needs a number from 1 to ${MAX_LIMIT}.`, 2);
   return withDatabase(async ({ db }) => {
     const reports = await listReports(db, limit);
     console.log(reports.length === 0 ? 'There are no reports.' : reports.map(reportText).join('\n\n'));
