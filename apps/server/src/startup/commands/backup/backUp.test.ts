@@ -48,6 +48,15 @@ test('the command gets a backup from the service that has the database', {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test.each([
+  ['.', 'is a folder. Name a file in it.'],
+  ['no-folder/online.backup', 'does not exist.'],
+])('a file at %j is refused in words', { timeout: PATIENCE_MS }, async (place, words) => {
+  const { code, output } = await backUp(join(folder, place));
+  expect([code, output]).toEqual([1, expect.stringContaining(words)]);
+  expect(output).not.toContain('    at ');
+});
+
 test('the service answers nobody without the token, which only its user can read', async () => {
   expect(statSync(controlPath).mode & 0o777).toBe(0o600);
   const { port, token } = JSON.parse(readFileSync(controlPath, 'utf8')) as { port: number; token: string };

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { BACKUP_PATH, CONTROL_FILE, type ControlAddress } from '../../../http/control/controlFile.ts';
 import type { BackupTotals } from '../../../services/backup/backupLines.ts';
 import { writeBackup, writeWhole } from '../../../services/backup/writeBackup.ts';
@@ -8,7 +8,7 @@ import { tabiaVersion } from '../../../sources/tabiaVersion.ts';
 import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { readConfig } from '../../config.ts';
-import { counted } from '../command.ts';
+import { CommandProblem, counted } from '../command.ts';
 
 async function readAddress(dataDirectory: string): Promise<ControlAddress | undefined> {
   try {
@@ -63,8 +63,20 @@ async function writeFromService(dataDirectory: string, file: string): Promise<bo
   return true;
 }
 
+/** Refuses a place that no file can be written to, before a large database is read for it. */
+async function checkPlace(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (found?.isDirectory()) throw new CommandProblem(`${file} is a folder. Name a file in it.`);
+  const folder = dirname(file);
+  await access(folder, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'does not exist' : 'cannot be written to';
+    throw new CommandProblem(`The folder ${folder} ${reason}.`);
+  });
+}
+
 /** Writes a backup of the configured database, through the running service if that has locked it. */
 export async function backUp(file: string): Promise<number> {
+  await checkPlace(file);
   const config = readConfig(process.env);
   let database: Database;
   try {
