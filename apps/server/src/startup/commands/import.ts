@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { type Command, CommandProblem, fileArgument, PROGRAM, parse } from './command.ts';
 import type { ImportRequest } from './import/importFile.ts';
 
@@ -19,7 +19,8 @@ function readRequest(argv: readonly string[]): ImportRequest {
   if (category !== 'otb' && category !== 'correspondence') {
     throw new CommandProblem('--category needs otb or correspondence.', 2);
   }
-  if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new CommandProblem(`There is no file ${file}.`);
   return { file, email, player, into: values.into ?? player, category };
 }
 

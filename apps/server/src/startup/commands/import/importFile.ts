@@ -22,6 +22,7 @@ import {
 import { createPlayer, listPlayers } from '../../../store/games/players.ts';
 import { createUpload, readUpload } from '../../../store/games/uploads.ts';
 import { readConfig } from '../../config.ts';
+import { checkPlayer } from '../analyze/checkFile.ts';
 import { CommandProblem, counted } from '../command.ts';
 import { keptWords, skippedText } from '../skippedText.ts';
 
@@ -50,11 +51,12 @@ async function prepare({ db }: Database, request: ImportRequest): Promise<Nickna
   const createdAt = new Date();
   const user = await findUserByEmail(db, request.email);
   if (!user) throw new CommandProblem(`There is no account with the address ${request.email}.`);
+  await checkContents(request.file);
+  await checkPlayer(request.file, request.player);
   const players = await listPlayers(db, user.id);
   const player =
     players.find(({ name }) => name === request.into) ??
     (await createPlayer(db, { userId: user.id, name: request.into, createdAt }));
-  await checkContents(request.file);
   const stream = createReadStream(request.file);
   const upload = await createUpload(
     db,
