@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { explain } from './explain.ts';
@@ -13,6 +15,19 @@ test('gives advice about a port in use', () => {
   expect(explain(error)).toBe(
     'listen EADDRINUSE: :8080. Stop what uses that port, or set PORT to another one.',
   );
+});
+
+test('says that the folder of the data cannot be used, where a file is in its place', () => {
+  const path = fileURLToPath(import.meta.url);
+  for (const folder of [path, `${path}/data`]) {
+    let error: unknown;
+    try {
+      mkdirSync(folder, { recursive: true });
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(explain(error)).toMatch(/^The folder .+ cannot be made or written to .+ Set DATA_DIR to a folder/);
+  }
 });
 
 test('anything else keeps its stack', () => {

@@ -25,6 +25,15 @@ const DISK_FULL =
   'There is no space left on the disk. Free some space on the disk with DATA_DIR, or with the data of the database ' +
   'server in DATABASE_URL, then start again. Nothing that was stored is lost.';
 
+/** Codes of a folder that cannot be made or written to: a file is in its place, or the permission is missing. */
+const FOLDER_CODES: ReadonlySet<string> = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);
+
+/** Why the folder of `DATA_DIR` cannot be used; undefined for another error. */
+function folderProblem({ code, syscall, path }: NodeJS.ErrnoException): string | undefined {
+  if (syscall !== 'mkdir' || path === undefined || !FOLDER_CODES.has(code ?? '')) return undefined;
+  return `The folder ${path} cannot be made or written to (${code}). Set DATA_DIR to a folder that you may write to.`;
+}
+
 function isWrongUsage(error: Error): boolean {
   return (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true;
 }
@@ -42,6 +51,8 @@ export function explain(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (EXPLAINED_ERRORS.has(error.name) || isWrongUsage(error)) return error.message;
   if (outageOf(error) === 'disk-full') return DISK_FULL;
+  const problem = folderProblem(error);
+  if (problem !== undefined) return problem;
   if (code === 'EADDRINUSE') return `${error.message}. Stop what uses that port, or set PORT to another one.`;
   return error.stack ?? error.message;
 }

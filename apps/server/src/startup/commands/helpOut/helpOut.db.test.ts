@@ -73,7 +73,8 @@ test('searches for its account until the token is revoked, and says so', async (
   expect(await tests.db.selectFrom('evaluations').select('position_id').execute()).toEqual([]);
   const cookie = await aSession(tests.db, userId);
   expect((await server.post('leases/deltoken', { tokenid }, { cookie })).status).toBe(200);
-  const revoked = 'The token was revoked. Make a new one in the settings of the site.';
+  const revoked =
+    'The site does not know this token: it is mistyped, or was revoked. Make a new one in the settings of the site.';
   await expect(helping).rejects.toThrow(new CommandProblem(revoked));
 });
 

@@ -27,7 +27,9 @@ async function readAnswer(response: Response): Promise<unknown> {
   if (response.ok) return body;
   const { status } = response;
   if (status === SIGNED_OUT)
-    throw new CommandProblem('The token was revoked. Make a new one in the settings of the site.');
+    throw new CommandProblem(
+      'The site does not know this token: it is mistyped, or was revoked. Make a new one in the settings of the site.',
+    );
   if (status >= 500 || TEMPORARY.has(status)) throw new ServiceAway(`status ${status}`);
   throw new CommandProblem(
     `The service refuses: ${Failure.safeParse(body).data?.hint ?? `status ${status}`}`,
