@@ -89,12 +89,15 @@ describe('a row of the list', () => {
     const half = { ...entry(1, 4, 6), shortage: 55, playable: true };
     const encounters = [half, { ...half, playedMs: Date.UTC(2025, 0, 2) }, entry(3, 5, 8), entry(4, 5, 8)];
     expect(mistakeOf(position({ encounters }), { timeControls: [4] })).toMatchObject({
-      ...{ mdegree: 1, playable: true, unreasonable_count: 2 },
+      ...{ mdegree: 1, playable_count: 2, unreasonable_count: 2 },
     });
     expect(mistakeOf(position({ encounters }), { timeControls: [5] })).toMatchObject({ mdegree: 2 });
-    expect(mistakeOf(position({ encounters }), {})).not.toHaveProperty('playable');
+    expect(mistakeOf(position({ encounters }), {})).toMatchObject({
+      playable_count: 2,
+      unreasonable_count: 4,
+    });
     const none = position({ encounters: [entry(1, 4, 0)], custom: true });
-    expect(mistakeOf(none, {})).not.toHaveProperty('playable');
+    expect(mistakeOf(none, {})).toMatchObject({ playable_count: 0, unreasonable_count: 0 });
   });
 
   test('studied, then wrong again', () => {
