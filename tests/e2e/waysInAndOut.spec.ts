@@ -182,6 +182,8 @@ for (const language of ['ru', 'en'] as const) {
       await expect(heading(page, t('cards:title'))).toBeVisible();
       await page.goto('/settings');
       await page.getByRole('link', { name: t('common:account.signUp') }).click();
+      // The settings have a field for the name, too.
+      await expect(page.getByText(t('auth:register.keepGuest'))).toBeVisible();
       const email = `settled-${language}@example.org`;
       await fillRegistration(page, t, { name: 'Greta', email });
       await followInOutbox(page, t, email);
