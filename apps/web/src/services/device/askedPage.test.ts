@@ -28,7 +28,7 @@ test.each(['/', '/analysis?heroid=3'])('who was no guest is not led back to %s',
   expect(takeAskedPage(storage)).toBeUndefined();
 });
 
-test.each(['//example.org/invitation?token=abc', 'https://example.org', undefined, 3])(
+test.each(['//example.org/invitation?token=abc', '/\\example.org', 'https://example.org', undefined, 3])(
   'nobody is led to another site: %s',
   (path) => {
     const storage = memoryStorage();

@@ -2,9 +2,9 @@ import { paths } from '../../paths.ts';
 
 const KEY = 'askedPage';
 
-/** True for an address of our own: two slashes at the start would lead to another site. */
+/** True for an address of our own: two slashes at the start would lead to another site, and browsers read a backslash as one. */
 export function isOwnAddress(path: unknown): path is string {
-  return typeof path === 'string' && /^\/(?!\/)/.test(path);
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path);
 }
 
 /**
