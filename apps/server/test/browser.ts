@@ -1,4 +1,5 @@
 import type { Mtd } from '@tabia/api-client/contract';
+import type { Db } from '../src/store/schema/schema.ts';
 import type { Answer, TestServer } from './server.ts';
 
 /** A browser: it keeps the cookies it is given and sends them with each call. */
@@ -27,4 +28,15 @@ export function aBrowser(
       return answer;
     },
   };
+}
+
+/** The token in the newest mail that was written to an address; empty for a mail without a link. */
+export async function mailedToken(db: Db, email: string): Promise<string> {
+  const { body_text } = await db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('to_address', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /token=([\w-]{43})/.exec(body_text)?.[1] ?? '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBrowser } from '../../test/browser.ts';
+import { aBrowser, mailedToken } from '../../test/browser.ts';
 import { aUser } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
@@ -109,16 +109,6 @@ async function aGuest(server: TestServer) {
   return { id: Number(userid), browser };
 }
 
-async function newestLink(email: string) {
-  const { body_text } = await tests.db
-    .selectFrom('mails')
-    .select('body_text')
-    .where('to_address', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return /token=([\w-]{43})/.exec(body_text)?.[1] ?? '';
-}
-
 /** An address that a stranger has registered, and that the owner of an account and a guest are about to take. */
 async function aWantedAddress() {
   const { server, user, cookie } = await aSignedIn();
@@ -127,15 +117,15 @@ async function aWantedAddress() {
   const sign = { name: 'Anna', email, password: PASSWORD, terms: true, language: 1 };
   const stranger = aBrowser(server);
   await stranger.post('account/register', sign);
-  const confirm = await newestLink(email);
+  const confirm = await mailedToken(tests.db, email);
   const { id: strangerId } = (await findUserByEmail(tests.db, email)) ?? { id: 0 };
   await server.post('account/changeemail', { email, password: PASSWORD, language: 1 }, { cookie });
-  const change = await newestLink(email);
+  const change = await mailedToken(tests.db, email);
   await tests.db.deleteFrom('attempts').execute();
   await guest.post('account/register', sign);
-  const keep = await newestLink(email);
+  const keep = await mailedToken(tests.db, email);
   await server.post('account/user_forgot_password', { email: user.email, language: 1 });
-  const recover = await newestLink(user.email ?? '');
+  const recover = await mailedToken(tests.db, user.email ?? '');
   const follow = {
     'a sign-up': () => stranger.post('account/registerbylink', { token: confirm }),
     'a change of address': () => server.post('account/registerbylink', { token: change }, { cookie }),

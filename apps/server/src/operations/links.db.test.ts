@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBrowser, type TestBrowser } from '../../test/browser.ts';
+import { aBrowser, mailedToken, type TestBrowser } from '../../test/browser.ts';
 import { aPlayer, aUser, nextNumber } from '../../test/builders.ts';
 import { aConfig } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -17,15 +17,7 @@ async function aScene(authMessages: 'explicit' | 'generic' = 'explicit') {
   const services = { now: () => new Date(clock.now) };
   const server = await aServer(tests.database, { config: aConfig({ authMessages }), services });
   const newEmail = () => `links${nextNumber()}@example.org`;
-  const tokenTo = async (email: string) => {
-    const { body_text } = await tests.db
-      .selectFrom('mails')
-      .select('body_text')
-      .where('to_address', '=', email)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    return /token=([\w-]{43})/.exec(body_text)?.[1] ?? '';
-  };
+  const tokenTo = (email: string) => mailedToken(tests.db, email);
   const register = (browser: TestBrowser, email: string) =>
     browser.post('account/register', { name: 'Anna', email, password: PASSWORD, terms: true, language: 1 });
   const aSignedIn = async () => {
