@@ -2,10 +2,15 @@
  * `npm run bench:visitor -- FILE.pgn --player NAME --workers N`: a first import on a fresh service, alone and with the help of the
  * visitor's computer, and with clients that lie. The visitor's engines run on this machine, so they take cores from the service.
  */
-import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
+import { CommandProblem } from '../apps/server/src/startup/commands/command.ts';
 import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
 import { advisedInBoth, differingFindings } from '../tests/support/shownFindings.ts';
+import { writeLatestGames } from './visitor/latestGames.ts';
 import { LIES } from './visitor/lies.ts';
 import { measureImport, measureLiar } from './visitor/measureVisitor.ts';
 
@@ -14,21 +19,25 @@ const { values, positionals } = parseArgs({
   options: {
     player: { type: 'string' },
     workers: { type: 'string', default: '2' },
-    /** Prints a line of JSON and nothing else. */
+    /** Prints a line of JSON, and how it comes on to the error output alone. */
     json: { type: 'boolean', default: false },
     /** The most minutes for each import. */
     minutes: { type: 'string', default: '30' },
+    /** Each liar helps with this number of the player's latest games at most: it takes ten more imports. */
+    'liar-games': { type: 'string', default: '150' },
   },
 });
 const [file] = positionals;
 const { player, json } = values;
 const workers = Number(values.workers);
-if (file === undefined || player === undefined || !Number.isInteger(workers) || workers < 1) {
-  console.error('Usage: npm run bench:visitor -- FILE.pgn --player NAME --workers N [--minutes N] [--json]');
-  process.exit(1);
+const liarGames = Number(values['liar-games']);
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value > 0;
 }
-if (!existsSync(file)) {
-  console.error(`There is no file ${file}.`);
+if (file === undefined || player === undefined || !isCount(workers) || !isCount(liarGames)) {
+  console.error(
+    'Usage: npm run bench:visitor -- FILE.pgn --player NAME --workers N [--minutes N] [--liar-games N] [--json]',
+  );
   process.exit(1);
 }
 
@@ -36,22 +45,38 @@ function note(message: string): void {
   if (!json) console.error(message);
 }
 
+try {
+  await checkFile(file);
+  await checkPlayer(file, player);
+} catch (problem) {
+  console.error(problem instanceof CommandProblem ? problem.message : problem);
+  process.exit(1);
+}
+
 // The service serves the page as well, and does not start without it.
 if (isWebBuildStale()) {
   note('Building the page …');
   await buildWeb();
 }
-const options = { file, player, workers, maxMs: Number(values.minutes) * 60_000 };
+const options = { file, player, workers, maxMs: Number(values.minutes) * 60_000, note };
 note('Alone …');
 const alone = await measureImport(options, false);
 note(`${alone.seconds} s, ${alone.serverNodes} nodes. Helped …`);
 const helped = await measureImport(options, true);
 note(`${helped.seconds} s, ${helped.serverNodes} nodes.`);
+
+const folder = await mkdtemp(join(tmpdir(), 'tabia-visitor-'));
+const latest = join(folder, 'latest.pgn');
+const isCut = await writeLatestGames(file, player, liarGames, latest);
+const liarOptions = { ...options, file: isCut ? latest : file };
+if (isCut) note(`The latest ${liarGames} games alone, to compare the lists beside liars with …`);
+const { findings: truth } = isCut ? await measureImport(liarOptions, false) : alone;
 const liars = [];
 for (const [kind, lie] of Object.entries(LIES)) {
   note(`A client that lies: ${kind} …`);
-  liars.push({ kind, ...(await measureLiar(options, lie, alone.findings)) });
+  liars.push({ kind, ...(await measureLiar(liarOptions, lie, truth)) });
 }
+await rm(folder, { recursive: true });
 const figures = {
   alone: { seconds: alone.seconds, serverNodes: alone.serverNodes },
   helped: { seconds: helped.seconds, serverNodes: helped.serverNodes, bytes: helped.bytes },
@@ -59,6 +84,8 @@ const figures = {
   findings: alone.findings.size,
   /** Of how many findings the advised move and the score were compared, too. */
   advised: advisedInBoth(alone.findings, helped.findings),
+  /** Findings of the games that the liars helped with. */
+  liarFindings: truth.size,
   liars,
 };
 console.log(json ? JSON.stringify(figures) : `bench:visitor ${JSON.stringify(figures)}`);

@@ -25,6 +25,8 @@ export interface VisitorOptions {
   /** Engines of the visitor's computer. */
   readonly workers: number;
   readonly maxMs: number;
+  /** Hears how an import comes on. */
+  readonly note: (message: string) => void;
 }
 
 interface ImportFigures {
@@ -37,6 +39,7 @@ interface ImportFigures {
 
 const OVER_THE_BOARD = 2;
 const ASK_MS = 500;
+const NOTE_MS = 30_000;
 /** Between two questions for work while there is none. */
 const REST_MS = 300;
 
@@ -50,7 +53,7 @@ type Caller = ReturnType<typeof createCaller>;
 async function importGames(
   { url }: TabiaServer,
   { call, headers }: Caller,
-  { file, player, maxMs }: VisitorOptions,
+  { file, player, maxMs, note }: VisitorOptions,
 ): Promise<ImportFigures> {
   const before = (await readEngines(url)).nodes;
   const { heroid } = await call('heroes/add', { name: player });
@@ -64,10 +67,15 @@ async function importGames(
   if (!upload.ok) throw new Error(`The file was refused: ${await upload.text()}`);
   const { uploadid } = (await upload.json()) as { uploadid: number };
   await call('misc/loadgames', { heroid, uploadid, player, source: OVER_THE_BOARD });
+  let notedMs = startMs;
   while (performance.now() - startMs < maxMs) {
     await pause(ASK_MS);
     // Refused while nothing is calculated yet.
     const list = await call('usergames/mistakes', { heroid }).catch(() => undefined);
+    if (performance.now() - notedMs >= NOTE_MS) {
+      notedMs = performance.now();
+      note(`  after ${Math.round((notedMs - startMs) / 1000)} s: ${list?.mistakes.length ?? 0} findings`);
+    }
     if (list === undefined || list.calculating) continue;
     const seconds = Math.round((performance.now() - startMs) / 100) / 10;
     const serverNodes = (await readEngines(url)).nodes - before;
