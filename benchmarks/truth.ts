@@ -51,7 +51,7 @@ try {
   const score = scoreAgainst(
     positions,
     reference,
-    new Set(listed.map(({ fen }) => positionKey(fen))),
+    new Map(listed.map(({ fen, expectedLoss }) => [positionKey(fen), expectedLoss])),
     SENSITIVITY,
   );
   const share = engineTime.nodes / (keysOf(met).length * REFERENCE_NODES);
@@ -64,6 +64,16 @@ try {
     { figure: '  95 % interval', value: interval(score.recallInterval), target: '' },
     { figure: 'precision', value: score.precision.toFixed(3), target: targetText(TARGETS.truth.precision) },
     { figure: '  95 % interval', value: interval(score.precisionInterval), target: '' },
+    {
+      figure: 'recall by points',
+      value: score.recallByPoints.toFixed(3),
+      target: targetText(TARGETS.truth.recallByPoints),
+    },
+    {
+      figure: 'precision by points',
+      value: score.precisionByPoints.toFixed(3),
+      target: targetText(TARGETS.truth.precisionByPoints),
+    },
     { figure: 'found / missed', value: `${score.found} / ${score.missed}`, target: '' },
     { figure: 'not critical but listed', value: score.invented, target: '' },
     { figure: 'in doubt, not scored', value: score.doubtful, target: '' },

@@ -1,5 +1,5 @@
 import { sideToMove } from '@tabia/chess';
-import { compare, REPEATED_COUNT, SINGLE_LOSS, seededRandom } from '@tabia/mistakes';
+import { compare, expectedLossOf, REPEATED_COUNT, SINGLE_LOSS, seededRandom } from '@tabia/mistakes';
 import type { MetPosition } from './metPositions.ts';
 import { nameOf } from './reference.ts';
 
@@ -20,26 +20,44 @@ export interface Score {
   /** 95 % intervals. */
   readonly recallInterval: Interval;
   readonly precisionInterval: Interval;
+  /** Each position counted by the points it is expected to lose: by the reference, or where it is listed wrongly by the list. */
+  readonly recallByPoints: number;
+  readonly precisionByPoints: number;
 }
 
 type Interval = readonly [from: number, to: number];
 
 type Outcome = 'found' | 'missed' | 'invented' | 'fine' | 'doubtful';
 
-/** Tells by the reference if a position is critical when every loss is taken to be `shift` points larger. */
-function isCritical(position: MetPosition, reference: ReadonlyMap<string, number>, sensitivity: number) {
+interface PlayedLoss {
+  readonly count: number;
+  /** Points of win chance. */
+  readonly loss: number;
+}
+
+/** What each move that was played in a position loses by the reference. */
+function lossesOf(position: MetPosition, reference: ReadonlyMap<string, number>): readonly PlayedLoss[] {
   const cpOf = (key: string): number => reference.get(nameOf(key)) ?? 0;
   const hero = sideToMove(position.key);
   const best = cpOf(position.key);
-  const losses = position.moves.map(({ count, nextKey }) => ({
+  return position.moves.map(({ count, nextKey }) => ({
     count,
     loss: compare(hero, best, cpOf(nextKey)).loss,
   }));
-  return (shift: number): boolean => {
-    const wrong = losses.filter(({ loss }) => loss + shift >= sensitivity);
-    const times = wrong.reduce((sum, { count }) => sum + count, 0);
-    return times >= REPEATED_COUNT || wrong.some(({ loss }) => loss + shift >= SINGLE_LOSS);
-  };
+}
+
+/** Tells if a position is critical when every loss is taken to be `shift` points larger. */
+function isCritical(losses: readonly PlayedLoss[], sensitivity: number, shift: number): boolean {
+  const wrong = losses.filter(({ loss }) => loss + shift >= sensitivity);
+  const times = wrong.reduce((sum, { count }) => sum + count, 0);
+  return times >= REPEATED_COUNT || wrong.some(({ loss }) => loss + shift >= SINGLE_LOSS);
+}
+
+/** The points that a position is expected to lose by the reference. */
+function pointsOf(losses: readonly PlayedLoss[], sensitivity: number): number {
+  return expectedLossOf(
+    losses.flatMap(({ count, loss }) => Array(count).fill({ loss, unreasonable: loss >= sensitivity })),
+  );
 }
 
 type Counts = Record<Outcome, number>;
@@ -76,18 +94,20 @@ function intervalOf(values: readonly number[]): Interval {
   return [at(0.025), at(0.975)];
 }
 
-/** Compares the listed positions with the reference. */
+/** Compares the listed positions with the reference. `listed` has the expected loss of each, by its key. */
 export function scoreAgainst(
   positions: readonly MetPosition[],
   reference: ReadonlyMap<string, number>,
-  listed: ReadonlySet<string>,
+  listed: ReadonlyMap<string, number>,
   sensitivity: number,
 ): Score {
+  const points = { found: 0, missed: 0, invented: 0, fine: 0, doubtful: 0 };
   const outcomes = positions.map((position): Outcome => {
-    const critical = isCritical(position, reference, sensitivity);
-    if (critical(-DOUBT) !== critical(DOUBT)) return 'doubtful';
-    if (critical(0)) return listed.has(position.key) ? 'found' : 'missed';
-    return listed.has(position.key) ? 'invented' : 'fine';
+    const losses = lossesOf(position, reference);
+    const claimed = listed.get(position.key);
+    const outcome = outcomeOf(losses, sensitivity, claimed !== undefined);
+    points[outcome] += outcome === 'invented' ? (claimed ?? 0) : pointsOf(losses, sensitivity);
+    return outcome;
   });
   const counts = countOf(outcomes);
   const samples = resample(outcomes);
@@ -100,5 +120,13 @@ export function scoreAgainst(
     doubtful: counts.doubtful,
     recallInterval: intervalOf(samples.map(recallOf)),
     precisionInterval: intervalOf(samples.map(precisionOf)),
+    recallByPoints: recallOf(points),
+    precisionByPoints: precisionOf(points),
   };
+}
+
+function outcomeOf(losses: readonly PlayedLoss[], sensitivity: number, isListed: boolean): Outcome {
+  if (isCritical(losses, sensitivity, -DOUBT) !== isCritical(losses, sensitivity, DOUBT)) return 'doubtful';
+  if (isCritical(losses, sensitivity, 0)) return isListed ? 'found' : 'missed';
+  return isListed ? 'invented' : 'fine';
 }
