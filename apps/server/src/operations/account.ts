@@ -3,17 +3,12 @@ import { basename } from 'node:path';
 import { listPlayers } from '@tabia/chess/pgn';
 import { isOperator } from '../services/access/access.ts';
 import { queueMail } from '../services/accounts/accountMail.ts';
-import { nameFromEmail } from '../services/accounts/chooseRegistration.ts';
 import { followMailLink } from '../services/accounts/followMailLink.ts';
-import {
-  forgetSentMails,
-  requestMail,
-  takeMailAllowance,
-  waitSeconds,
-} from '../services/accounts/mailRequest.ts';
+import { requestMail, takeMailAllowance, waitSeconds } from '../services/accounts/mailRequest.ts';
 import { changedPasswordHash, newPasswordHash, requirePassword } from '../services/accounts/passwordHash.ts';
 import { signInWithPassword } from '../services/accounts/passwordSignIn.ts';
 import { unlinkAll } from '../services/accounts/platformTokens.ts';
+import { resetPassword } from '../services/accounts/resetPassword.ts';
 import { hashToken } from '../services/accounts/secrets.ts';
 import {
   balanceView,
@@ -33,12 +28,11 @@ import { hasOutbox } from '../services/context/services.ts';
 import { SAMPLE_FILE, SAMPLE_PLAYER } from '../services/players/loadPlayerCards.ts';
 import { signInSources } from '../sources/signIn/providers.ts';
 import { noteAccountEvent } from '../store/accounts/accountLog.ts';
-import { openAccount, replacePasswordHash } from '../store/accounts/credentials.ts';
+import { replacePasswordHash } from '../store/accounts/credentials.ts';
 import { endEmailLinks, findLink, useEmailLink } from '../store/accounts/emailLinks.ts';
 import { forgetDevices } from '../store/accounts/knownDevices.ts';
 import { deleteMailsTo } from '../store/accounts/mails.ts';
 import { type PromoProfile, usePromoCode } from '../store/accounts/promoCodes.ts';
-import { endRegistrations } from '../store/accounts/registrations.ts';
 import { endSessionsOfUser } from '../store/accounts/sessions.ts';
 import {
   createGuest,
@@ -47,7 +41,6 @@ import {
   findUserByEmail,
   lockUser,
   mergeSettings,
-  setPasswordHash,
   type User,
 } from '../store/accounts/users.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
@@ -92,27 +85,6 @@ async function addSamplePlayer(context: Context, user: User, language: LanguageI
 }
 
 const EXPIRED = 'This password link has expired or was already used. Request a new one on the sign-in page.';
-
-/** The link was mailed, so the address is confirmed; nothing of the registrations of an open address is kept. */
-async function setPassword(
-  transaction: Db,
-  context: Context,
-  user: User,
-  passwordHash: string,
-): Promise<void> {
-  const { id, name, phone } = user;
-  const now = context.now();
-  const profile = user.confirmedAt ? { name, phone } : { name: nameFromEmail(user.email ?? ''), phone: null };
-  const isOpened = await openAccount(transaction, id, { ...profile, passwordHash }, now);
-  if (!isOpened) await setPasswordHash(transaction, id, passwordHash);
-  await endRegistrations(transaction, id);
-  await endEmailLinks(transaction, id, now);
-  await endSessionsOfUser(transaction, id, now);
-  // A stranger who was in the account may have linked an own one.
-  await unlinkAll(transaction, context, id);
-  await forgetDevices(transaction, id);
-  if (user.email !== null) await forgetSentMails(transaction, 'password', user.email);
-}
 
 export const account = {
   /**
@@ -241,8 +213,9 @@ export const account = {
     const link = await findLink(context.db, hash, context.now());
     const isValid = link?.purpose === 'password' && link.state === 'valid';
     const user = isValid ? await findUser(context.db, link.userId) : undefined;
-    if (!user) throw new OperationError('link-expired', { hint: EXPIRED });
+    if (!user || user.email === null) throw new OperationError('link-expired', { hint: EXPIRED });
     if (input.password === undefined) return;
+    const account = { ...user, email: user.email };
     const passwordHash = await changedPasswordHash(user, input.password);
     await context.db.transaction().execute(async (transaction) => {
       const now = context.now();
@@ -250,13 +223,9 @@ export const account = {
       await lockUser(transaction, user.id);
       if (!(await useEmailLink(transaction, hash, 'password', now)))
         throw new OperationError('link-expired', { hint: EXPIRED });
-      await setPassword(transaction, context, user, passwordHash);
+      await resetPassword(transaction, context, account, passwordHash);
       const event = { at: now, actorId: null, userId: user.id };
       await noteAccountEvent(transaction, { ...event, action: 'recover-password' });
-      if (user.email !== null) {
-        const to = { email: user.email, name: user.name, language: languageOf(user) };
-        await queueMail(transaction, context, 'password-changed', to);
-      }
     });
     // Strangers may have used up the attempts of this address: the owner of the mailbox signs in all the same.
     await context.device.remember(user.id);

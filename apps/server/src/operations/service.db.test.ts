@@ -1,8 +1,11 @@
 import { MTDS, operations } from '@tabia/api-client/contract';
 import { describe, expect, test } from 'vitest';
+import { aBrowser, mailedToken } from '../../test/browser.ts';
 import { aUser, nextNumber } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aServer, aSession, closeServers } from '../../test/server.ts';
+import { aSignInScene } from '../../test/signInScene.ts';
+import { findUserByEmail } from '../store/accounts/users.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -98,4 +101,39 @@ test('an administrator opens an account and sets its password; its sessions end 
   const older = await history({ userid: body.userid, before: events[0]?.eventid });
   expect(older.map(({ action }) => action)).toEqual(['create-by-admin']);
   expect(await history({ limit: 1 })).toHaveLength(1);
+});
+
+test('an account that waits for its confirmation is opened by the password of an administrator, and by no registered one', async () => {
+  const { post, adminCookie } = await aScene();
+  const email = `planted${nextNumber()}@example.org`;
+  const planted = { name: 'Mallory', email, password: 'Planted-1', terms: true, language: 1 };
+  await post('account/register', planted);
+  const { id: userid } = (await findUserByEmail(tests.db, email)) ?? { id: 0 };
+  const token = await mailedToken(tests.db, email);
+  const set = { userid, password: 'Petroff-42' };
+  expect((await post('service/setpassword', set, { cookie: adminCookie })).status).toBe(200);
+  expect((await post('account/registerbylink', { token, password: 'Planted-1' })).body.code).toBe(
+    'link-expired',
+  );
+  const login = { email, password: 'Petroff-42', remember_me: 0, language: 1 };
+  expect(await post('account/user_login', login)).toMatchObject({
+    status: 200,
+    body: { name: email.split('@')[0] },
+  });
+  const mails = tests.db.selectFrom('mails').select('body_text').where('to_address', '=', email);
+  expect((await mails.execute()).map((mail) => mail.body_text).join()).not.toContain('Mallory');
+});
+
+test('a password that an administrator sets ends every other way in, as one that the owner of the mailbox sets', async () => {
+  const { server, signIn, mallory, anAccount, identitiesOf, lichess, revoke } = await aSignInScene(tests);
+  const { user, browser } = await anAccount();
+  await signIn(browser, mallory);
+  const admin = await aUser(tests.db, { isAdmin: true });
+  const cookie = await aSession(tests.db, admin.id);
+  const set = { userid: user.id, password: 'Petroff-42' };
+  expect((await server.post('service/setpassword', set, { cookie })).status).toBe(200);
+  expect(await identitiesOf(user.id)).toEqual([]);
+  await revoke();
+  expect(lichess.signIn.tokens()).toEqual([]);
+  expect((await signIn(aBrowser(server), mallory)).body).toMatchObject({ outcome: 'created' });
 });

@@ -1,11 +1,10 @@
-import { queueMail } from '../services/accounts/accountMail.ts';
 import { newPasswordHash } from '../services/accounts/passwordHash.ts';
-import { languageOf, requireManagedAccount } from '../services/accounts/userView.ts';
+import { resetPassword } from '../services/accounts/resetPassword.ts';
+import { requireManagedAccount } from '../services/accounts/userView.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { listAccountEvents, noteAccountEvent } from '../store/accounts/accountLog.ts';
-import { endEmailLinks } from '../store/accounts/emailLinks.ts';
-import { endSessionsOfUser, SESSIONS_CHANNEL } from '../store/accounts/sessions.ts';
-import { createUser, restrictUser, setPasswordHash } from '../store/accounts/users.ts';
+import { SESSIONS_CHANNEL } from '../store/accounts/sessions.ts';
+import { createUser, restrictUser } from '../store/accounts/users.ts';
 import { notify } from '../store/database/database.ts';
 
 export const service = {
@@ -65,24 +64,17 @@ export const service = {
     });
   },
 
-  /** Sets a password for an account, ends its sessions and mails its owner. */
+  /** Sets a password for an account, ends every other way in and mails its owner. */
   'service/setpassword': async ({ userid, password }, context) => {
     const actor = requireUser(context);
-    const { email, name, ...account } = await requireManagedAccount(context, userid);
+    const account = await requireManagedAccount(context, userid);
+    const { email } = account;
     if (email === null) throw new OperationError('forbidden', { reason: 'account-of-guest' });
     const hash = await newPasswordHash(password);
     await context.db.transaction().execute(async (transaction) => {
-      const at = context.now();
-      await setPasswordHash(transaction, userid, hash);
-      await endSessionsOfUser(transaction, userid, at);
-      await endEmailLinks(transaction, userid, at);
-      const event = { at, actorId: actor.id, userId: userid };
+      await resetPassword(transaction, context, { ...account, email }, hash);
+      const event = { at: context.now(), actorId: actor.id, userId: userid };
       await noteAccountEvent(transaction, { ...event, action: 'set-password-by-admin' });
-      await queueMail(transaction, context, 'password-changed', {
-        email,
-        name,
-        language: languageOf(account),
-      });
     });
   },
 } satisfies GroupHandlers<'service'>;

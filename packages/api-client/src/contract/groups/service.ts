@@ -78,7 +78,8 @@ export const service = {
     },
   }),
   'service/setpassword': command({
-    summary: 'Sets a new password for an account and ends all its sessions; not for administrators.',
+    summary:
+      'Sets a new password for an account, confirms its address and ends every other way in: sessions, mailed links, platforms; not for administrators.',
     access: 'admin',
     input: z.strictObject({ userid, password }),
     example: { userid: 8, password: 'Petroff-42' },
