@@ -155,15 +155,27 @@ async function lockCaller(transaction: Db, { user, session }: Context): Promise<
   if (!isSame || !(await session.isOpen(transaction))) throw new OperationError('sign-in-expired');
 }
 
+/** A sign-in that its platform has confirmed. */
+interface Confirmed {
+  readonly signIn: OpenSignIn;
+  readonly key: IdentityKey;
+  readonly shown: ShownIdentity;
+  readonly language: 1 | 4;
+}
+
 /**
  * Locks who is signed in, who has the identity, and the identity, if there is one. Accounts come first, as where they change, and in
  * the same order for all. Throws `sign-in-expired` where the identity has been linked or unlinked meanwhile.
  */
-async function lockKnown(transaction: Db, context: Context, key: IdentityKey): Promise<Identity | undefined> {
+async function lockKnown(
+  transaction: Db,
+  context: Context,
+  { key, shown }: Confirmed,
+): Promise<Identity | undefined> {
   const owner = await findIdentityOwner(transaction, key);
   await lockUsers(transaction, [context.user?.id, owner]);
   await lockCaller(transaction, context);
-  const known = await lockIdentity(transaction, key);
+  const known = await lockIdentity(transaction, key, shown.name);
   if (known?.userId !== owner) throw new OperationError('sign-in-expired');
   return known;
 }
@@ -236,14 +248,6 @@ async function renew(
   await renewIdentity(transaction, known, keeps ? { ...known, name } : shown, context.now());
 }
 
-/** A sign-in that its platform has confirmed. */
-interface Confirmed {
-  readonly signIn: OpenSignIn;
-  readonly key: IdentityKey;
-  readonly shown: ShownIdentity;
-  readonly language: 1 | 4;
-}
-
 /** Why an account of the platform is not linked: who wanted studies had one linked already, and agreed there as another one. */
 async function unlinked(
   transaction: Db,
@@ -263,7 +267,7 @@ async function unlinked(
 /** Signs in, opens an account, or links. */
 async function apply(transaction: Db, context: Context, confirmed: Confirmed): Promise<SignInResult> {
   const { key, shown, language, signIn } = confirmed;
-  const known = await lockKnown(transaction, context, key);
+  const known = await lockKnown(transaction, context, confirmed);
   const linksTo = context.user && !context.user.isGuest ? context.user : undefined;
   if (known && linksTo && known.userId !== linksTo.id) throw new OperationError('identity-taken');
   if (known) {

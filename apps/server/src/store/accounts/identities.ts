@@ -47,18 +47,38 @@ function toIdentity(row: Selectable<IdentitiesTable>): Identity {
   };
 }
 
-function identityOf(db: Db, { source, subject }: IdentityKey) {
-  return db.selectFrom('identities').selectAll().where('source', '=', source).where('subject', '=', subject);
-}
-
 /** The account that has an identity. */
-export async function findIdentityOwner(db: Db, key: IdentityKey): Promise<number | undefined> {
-  return (await identityOf(db, key).executeTakeFirst())?.user_id;
+export async function findIdentityOwner(
+  db: Db,
+  { source, subject }: IdentityKey,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('source', '=', source)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
-/** Finds and locks an identity; of several sign-ins at once the others wait. */
-export async function lockIdentity(transaction: Db, key: IdentityKey): Promise<Identity | undefined> {
-  const row = await identityOf(transaction, key).forUpdate().executeTakeFirst();
+/**
+ * Finds and locks an identity that shows this name; of several sign-ins at once the others wait. What had the name before is locked with it,
+ * in the same order for all: two players who swap their names would wait for each other.
+ */
+export async function lockIdentity(
+  transaction: Db,
+  { source, subject }: IdentityKey,
+  name: string,
+): Promise<Identity | undefined> {
+  const rows = await transaction
+    .selectFrom('identities')
+    .selectAll()
+    .where('source', '=', source)
+    .where((eb) => eb.or([eb('subject', '=', subject), sql<boolean>`lower(name) = lower(${name})`]))
+    .orderBy('subject')
+    .forUpdate()
+    .execute();
+  const row = rows.find((found) => found.subject === subject);
   return row && toIdentity(row);
 }
 
