@@ -58,7 +58,8 @@ describe.each(names)('%s', (name) => {
     const { command } = await (COMMANDS[name]?.load() ?? expect.unreachable());
     const [task = ''] = Object.keys(command.options);
     const { status, stderr } = run(...[name, task].filter(Boolean), '--no-such-option');
-    expect([status, stderr]).toEqual([2, expect.stringContaining('--no-such-option')]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("Unknown option '--no-such-option'.\n\n")]);
+    expect(stderr).toContain(command.usage);
     expect(stderr).not.toContain('    at ');
   });
 });
@@ -82,6 +83,11 @@ test.each([
   [['backupp'], 2, 'There is no command "backupp".'],
   [['admin', 'promote'], 2, 'There is no task "promote".'],
   [['backup'], 2, 'Name one file.'],
+  [
+    ['worker', 'extra'],
+    2,
+    "Unexpected argument 'extra'. This command does not take positional arguments.\n\nUsage: ",
+  ],
   [['import', 'a.pgn'], 2, '--email and --player are required.'],
   [['analyze', 'a.pgn'], 2, 'Name the player with --player NAME.'],
   ...names.map((name): [string[], number, string] => [[name, '--help'], 0, `npm run tabia -- ${name}`]),

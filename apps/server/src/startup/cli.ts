@@ -88,13 +88,15 @@ export async function dispatch([name, ...argv]: readonly string[]): Promise<numb
     console.error(`There is no command "${name}".\n\n${usageText()}`);
     return 2;
   }
-  try {
-    const { command } = await found.load();
-    if (!argv.some(asksForHelp)) return await command.run(argv);
+  const { command } = await found.load();
+  if (argv.some(asksForHelp)) {
     console.log(command.usage);
     return 0;
+  }
+  try {
+    return await command.run(argv);
   } catch (error) {
-    console.error(explain(error));
+    console.error(explain(error, command.usage));
     return exitCodeOf(error);
   }
 }

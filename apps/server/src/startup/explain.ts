@@ -45,11 +45,20 @@ export function exitCodeOf(error: unknown): 1 | 2 {
   return isWrongUsage(error) ? 2 : 1;
 }
 
-/** Formats an error for the terminal: only the message if the user can fix it, the stack otherwise. */
-export function explain(error: unknown): string {
+/** What is wrong with the arguments. Node adds how to type a file whose name looks like an option, which no command is given. */
+function wrongUsageText({ message }: Error): string {
+  return message.replace(/\. To specify a positional argument .*/s, '.').replace(/(?<!\.)$/, '.');
+}
+
+/**
+ * Formats an error for the terminal: only the message if the user can fix it, the stack otherwise. Where the command was called the wrong way,
+ * its usage follows.
+ */
+export function explain(error: unknown, usage = ''): string {
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;
-  if (EXPLAINED_ERRORS.has(error.name) || isWrongUsage(error)) return error.message;
+  if (isWrongUsage(error)) return [wrongUsageText(error), usage].filter(Boolean).join('\n\n');
+  if (EXPLAINED_ERRORS.has(error.name)) return error.message;
   if (outageOf(error) === 'disk-full') return DISK_FULL;
   const problem = folderProblem(error);
   if (problem !== undefined) return problem;

@@ -2,9 +2,9 @@ import process from 'node:process';
 import { PLATFORMS } from '@tabia/api-client/contract';
 import type { Settings } from '../services/context/services.ts';
 import { checkNode } from './checkNode.ts';
-import { runService } from './commands/serve.ts';
+import { command, runService } from './commands/serve.ts';
 import { readConfig } from './config.ts';
-import { explain } from './explain.ts';
+import { exitCodeOf, explain } from './explain.ts';
 import { buildWeb, isWebBuildStale } from './webBuild.ts';
 
 function print(words: string): void {
@@ -37,7 +37,7 @@ async function start(): Promise<number> {
 checkNode();
 process.exit(
   await start().catch((error: unknown) => {
-    console.error(explain(error));
-    return 1;
+    console.error(explain(error, command.usage));
+    return exitCodeOf(error);
   }),
 );

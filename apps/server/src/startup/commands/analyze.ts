@@ -44,17 +44,9 @@ interface Arguments {
   readonly confirmed: number;
 }
 
-function parseArguments(argv: readonly string[]) {
-  try {
-    return parse(argv, OPTIONS);
-  } catch (error) {
-    throw new CommandProblem(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, 2);
-  }
-}
-
 /** Reads the arguments of the command; a `CommandProblem` says what is wrong with them. */
 export function readArguments(argv: readonly string[]): Arguments {
-  const { values, positionals } = parseArguments(argv);
+  const { values, positionals } = parse(argv, OPTIONS);
   const file = fileArgument(positionals, USAGE);
   if (!values.player?.trim()) throw new CommandProblem(`Name the player with --player NAME.\n\n${USAGE}`, 2);
   const processes = values.processes === undefined ? availableParallelism() : Number(values.processes);
