@@ -37,7 +37,13 @@ function App({ app, words, router }: { app: Services; words: i18n; router: Compo
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": the page cannot start.');
 
-const app = createApp();
+const app = createApp({
+  forgetGuest: (guest) =>
+    void import('./state/device/outbox.ts')
+      .then(({ forgetDevice }) => forgetDevice(guest, 'everything'))
+      // Where the browser keeps nothing, nothing waits.
+      .catch(() => undefined),
+});
 holdIdleLoading(app.firstView.usable);
 // An open page shows the same to everybody at first: asking who is signed in, and the code that checks the answer, can wait.
 const isOpen = pageAt(MAIN_PAGES, location.pathname) === undefined;

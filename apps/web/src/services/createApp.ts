@@ -9,7 +9,7 @@ import { createEarlyToday, type EarlyToday } from './earlyToday.ts';
 import { createFirstView, type FirstView } from './firstView.ts';
 import { createInstall, type Install } from './install.ts';
 import { createOwnPool, type OwnPool } from './ownPool.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, type Session, type SessionParts } from './session.ts';
 
 /** Notifies listeners of failures that persisted after retries. */
 export interface Failures {
@@ -142,8 +142,11 @@ function ownClient(client: ApiClient, pool: OwnPool, failures: Failures): ApiCli
 const WHOIS_MS = 5000;
 
 /** Wires the application together; tests pass their own api. */
-export function createApp(options: { api?: ApiClient } = {}): App {
-  const client = options.api ?? createApiClient({ onSignedOut: () => session.lost() });
+export function createApp(
+  options: Pick<SessionParts, 'forgetGuest'> & { api?: ApiClient } = {},
+): App {
+  const { api: given, ...sessionParts } = options;
+  const client = given ?? createApiClient({ onSignedOut: () => session.lost() });
   const failures = createFailures();
   const pool = createOwnPool(client);
   const api = ownClient(client, pool, failures);
@@ -163,6 +166,7 @@ export function createApp(options: { api?: ApiClient } = {}): App {
     whois: install.whois,
     forgetAnswers,
     reminders: { leave: () => leaveReminders(api), pause: () => void pauseReminders() },
+    ...sessionParts,
   });
   return {
     api,

@@ -29,12 +29,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const forgetAnswers = vi.fn();
+const forgetGuest = vi.fn();
 const reminders = { leave: vi.fn(async () => {}), pause: vi.fn() };
 function whois(user: User | null) {
   return () => ({ user, local: true, operator: true, outbox: true, chat: null, signIn: [], pool: null });
 }
 function sessionOver(api: ApiClient, ask = async () => api.call('account/whois', {})) {
-  return createSession({ api, whois: ask, forgetAnswers, reminders });
+  return createSession({ api, whois: ask, forgetAnswers, reminders, forgetGuest });
 }
 
 it.each([
@@ -54,7 +55,18 @@ it.each([
   vi.stubGlobal('localStorage', memoryStorage());
   writeWaitingMark({ user: 3, waiting: 2 });
   await come(sessionOver(createFakeApi({ 'account/whois': whois(anna) })));
-  expect(readWaitingMark()).toEqual({ user: 7, waiting: 0, others: { 3: 2 } });
+  expect(readWaitingMark()).toEqual({ user: 7, waiting: 0, isGuest: false, others: { 3: 2 } });
+  expect(forgetGuest).not.toHaveBeenCalled();
+});
+
+it('has what waits of a guest removed once somebody else is signed in: nobody can ever send it', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  writeWaitingMark({ user: 3, waiting: 2, isGuest: true });
+  const session = sessionOver(createFakeApi({}));
+  session.entered({ ...anna, userid: 3, guest: true });
+  expect(forgetGuest).not.toHaveBeenCalled();
+  session.entered(anna);
+  expect(forgetGuest.mock.calls).toEqual([[3]]);
 });
 
 it('is unreachable without an answer, and asks again', async () => {

@@ -31,7 +31,8 @@ export interface Session {
   lost(): void;
 }
 
-interface Parts {
+/** What a session is made of. */
+export interface SessionParts {
   api: ApiClient;
   /** Asks who is signed in. */
   whois: () => Promise<{ user: User | null }>;
@@ -39,10 +40,12 @@ interface Parts {
   forgetAnswers: () => void;
   /** Reminders of this browser: ended with a sign-out, paused when the session is gone for another reason. */
   reminders?: { leave: () => Promise<void>; pause: () => void };
+  /** Removes what this device keeps of a guest in whose place somebody else is signed in: nobody can ever send it. */
+  forgetGuest?: (guest: number) => void;
 }
 
 /** Keeps who is signed in; forgets everything cached when that changes. */
-export function createSession({ api, whois, forgetAnswers, reminders }: Parts): Session {
+export function createSession({ api, whois, forgetAnswers, reminders, forgetGuest }: SessionParts): Session {
   const state = proxy<SessionState>({ status: 'checking', user: null });
 
   const forget = () => {
@@ -50,6 +53,11 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
     forgetAnswers();
     state.user = null;
     state.status = 'signed-out';
+  };
+
+  const note = (user: User) => {
+    const guest = noteUser(user);
+    if (guest !== undefined) forgetGuest?.(guest);
   };
 
   const lost = () => {
@@ -71,7 +79,7 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
         if (state.user !== null || state.status !== status) return;
         state.user = user;
         if (!isTrusted) state.status = user ? 'signed-in' : 'signed-out';
-        if (user) noteUser(user.userid);
+        if (user) note(user);
         else reminders?.pause();
       } catch {
         if (state.status === 'checking') state.status = 'unreachable';
@@ -79,7 +87,7 @@ export function createSession({ api, whois, forgetAnswers, reminders }: Parts): 
     },
     entered(user) {
       forgetAnswers();
-      noteUser(user.userid);
+      note(user);
       state.user = user;
       state.status = 'signed-in';
     },

@@ -26,18 +26,30 @@ it('counts for each user alone, and remembers who was signed out while another o
   writeWaitingMark({ user: 4, waiting: 1 }, storage);
   expect([countWaiting(3, storage), countWaiting(4, storage)]).toEqual([2, 1]);
   writeWaitingMark({ user: 3, waiting: 0 }, storage);
-  expect(readWaitingMark(storage)).toEqual({ user: 3, waiting: 0, others: { 4: 1 } });
+  expect(readWaitingMark(storage)).toEqual({ user: 3, waiting: 0, isGuest: false, others: { 4: 1 } });
 });
 
 it('is that of who is signed in, also before that user trains: nobody is taken for another one without the service', () => {
   const storage = memory();
-  noteUser(4, storage);
+  noteUser({ userid: 4, guest: false }, storage);
   expect(readWaitingMark(storage)).toBeUndefined();
   writeWaitingMark({ user: 3, waiting: 2 }, storage);
-  noteUser(4, storage);
-  expect(readWaitingMark(storage)).toEqual({ user: 4, waiting: 0, others: { 3: 2 } });
-  noteUser(3, storage);
-  expect(readWaitingMark(storage)).toEqual({ user: 3, waiting: 2, others: {} });
+  noteUser({ userid: 4, guest: false }, storage);
+  expect(readWaitingMark(storage)).toEqual({ user: 4, waiting: 0, isGuest: false, others: { 3: 2 } });
+  noteUser({ userid: 3, guest: false }, storage);
+  expect(readWaitingMark(storage)).toEqual({ user: 3, waiting: 2, isGuest: false, others: {} });
+});
+
+it('says of a guest that somebody else has taken the place, and not of a guest who has signed up', () => {
+  const storage = memory();
+  writeWaitingMark({ user: 3, waiting: 2, isGuest: true }, storage);
+  writeWaitingMark({ user: 3, waiting: 1 }, storage);
+  expect(noteUser({ userid: 3, guest: true }, storage)).toBeUndefined();
+  expect(noteUser({ userid: 4, guest: false }, storage)).toBe(3);
+  expect(readWaitingMark(storage)).toEqual({ user: 4, waiting: 0, isGuest: false, others: { 3: 1 } });
+  expect(noteUser({ userid: 5, guest: true }, storage)).toBeUndefined();
+  expect(noteUser({ userid: 5, guest: false }, storage)).toBeUndefined();
+  expect(noteUser({ userid: 4, guest: false }, storage)).toBeUndefined();
 });
 
 it('forgets one user, and goes on counting for all others', () => {
@@ -45,8 +57,9 @@ it('forgets one user, and goes on counting for all others', () => {
   for (const user of [3, 4, 5]) writeWaitingMark({ user, waiting: user }, storage);
   clearWaitingMark(5, storage);
   expect([3, 4, 5].map((user) => countWaiting(user, storage))).toEqual([3, 4, 0]);
-  clearWaitingMark(3, storage);
   clearWaitingMark(4, storage);
+  expect([3, 4, 5].map((user) => countWaiting(user, storage))).toEqual([3, 0, 0]);
+  clearWaitingMark(3, storage);
   expect(readWaitingMark(storage)).toBeUndefined();
 });
 

@@ -20,7 +20,11 @@ interface Opened {
 
 let opened: Opened | undefined;
 
-async function open({ api }: Pick<App, 'api'>, user: number, listening: AbortSignal): Promise<Outbox> {
+async function open(
+  { api, session }: Pick<App, 'api' | 'session'>,
+  user: number,
+  listening: AbortSignal,
+): Promise<Outbox> {
   // A page without encryption, as on a plain address of the local network, has a database but no locks and no numbers for its answers.
   if (!globalThis.isSecureContext) throw new DeviceStoreError(undefined);
   const store = await openDeviceStore(user);
@@ -32,7 +36,9 @@ async function open({ api }: Pick<App, 'api'>, user: number, listening: AbortSig
     lock: (work) => navigator.locks.request(LOCK, work),
     channel: new BroadcastChannel(LOCK),
     onCount: (waiting) => {
-      if (opened?.user === user) writeWaitingMark({ user, waiting });
+      const isGuest = session.state.user?.guest;
+      if (opened?.user === user)
+        writeWaitingMark({ user, waiting, ...(isGuest !== undefined && { isGuest }) });
     },
     onDiffers: (uuid) => console.warn(`The service judged the answer ${uuid} otherwise than this device.`),
   });
