@@ -11,6 +11,7 @@ import { startI18n } from './i18n/index.ts';
 import { useTranslation, WordsContext } from './i18n/useTranslation.ts';
 import { AppProvider } from './services/AppContext.tsx';
 import { createApp, type App as Services } from './services/createApp.ts';
+import { openOtherWindows } from './services/otherWindows.ts';
 import { useLook } from './state/preferences/useLook.ts';
 
 function Themed({ router: Router }: { router: ComponentType }) {
@@ -43,6 +44,7 @@ const app = createApp({
       .then(({ forgetDevice }) => forgetDevice(guest, 'everything'))
       // Where the browser keeps nothing, nothing waits.
       .catch(() => undefined),
+  otherWindows: openOtherWindows(),
 });
 holdIdleLoading(app.firstView.usable);
 // An open page shows the same to everybody at first: asking who is signed in, and the code that checks the answer, can wait.

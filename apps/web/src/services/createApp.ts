@@ -143,7 +143,7 @@ const WHOIS_MS = 5000;
 
 /** Wires the application together; tests pass their own api. */
 export function createApp(
-  options: Pick<SessionParts, 'forgetGuest'> & { api?: ApiClient } = {},
+  options: Pick<SessionParts, 'forgetGuest' | 'otherWindows'> & { api?: ApiClient } = {},
 ): App {
   const { api: given, ...sessionParts } = options;
   const client = given ?? createApiClient({ onSignedOut: () => session.lost() });

@@ -3,6 +3,7 @@ import type { User } from '@tabia/api-client/contract';
 import { createFakeApi } from '@tabia/api-client/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readWaitingMark, writeWaitingMark } from './device/waitingMark.ts';
+import type { OtherWindows } from './otherWindows.ts';
 import { createSession, type Session } from './session.ts';
 import { memoryStorage } from './test/memoryStorage.ts';
 
@@ -33,6 +34,17 @@ const forgetGuest = vi.fn();
 const reminders = { leave: vi.fn(async () => {}), pause: vi.fn() };
 function whois(user: User | null) {
   return () => ({ user, local: true, operator: true, outbox: true, chat: null, signIn: [], pool: null });
+}
+/** Two windows of one browser. */
+function twoWindows(): [OtherWindows, OtherWindows] {
+  const heard: ((userid: number | null) => void)[] = [];
+  const window = (own: number): OtherWindows => ({
+    tell: (userid) => heard[1 - own]?.(userid),
+    listen: (listener) => {
+      heard[own] = listener;
+    },
+  });
+  return [window(0), window(1)];
 }
 function sessionOver(api: ApiClient, ask = async () => api.call('account/whois', {})) {
   return createSession({ api, whois: ask, forgetAnswers, reminders, forgetGuest });
@@ -193,4 +205,23 @@ it('pauses them once when the session was ended elsewhere', () => {
   session.lost();
   session.lost();
   expect(reminders.pause).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['signs out', async (session: Session) => session.leave(), null],
+  ['deletes the account', async (session: Session) => session.deleted(), null],
+  ['signs in as somebody else', async (session: Session) => session.entered({ ...anna, userid: 8 }), 8],
+  ['signs in once more', async (session: Session) => session.entered({ ...anna, name: 'Anne' }), 7],
+] as const)('follows another window in which the user %s', async (_, act, userid) => {
+  const [here, there] = twoWindows();
+  const present = userid === null ? null : { ...anna, userid };
+  const api = createFakeApi({ 'account/logout': () => ({ message: 'OK' }), 'account/whois': whois(present) });
+  const parts = { api, whois: () => api.call('account/whois', {}), forgetAnswers };
+  const session = createSession({ ...parts, otherWindows: here });
+  const other = createSession({ ...parts, otherWindows: there });
+  session.entered(anna);
+  other.entered(anna);
+  await act(other);
+  await expect.poll(() => session.state.user?.userid ?? null).toBe(userid);
+  expect(session.state.status).toBe(userid === null ? 'signed-out' : 'signed-in');
 });

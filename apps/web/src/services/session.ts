@@ -5,6 +5,7 @@ import { forgetAskedPage } from './device/askedPage.ts';
 import { forgetLastPage } from './device/lastPage.ts';
 import { forgetDraft } from './device/repertoireDraft.ts';
 import { noteUser } from './device/waitingMark.ts';
+import type { OtherWindows } from './otherWindows.ts';
 
 /** Who is signed in. `checking` until the first answer of the server, `unreachable` when there was none. */
 interface SessionState {
@@ -42,10 +43,18 @@ export interface SessionParts {
   reminders?: { leave: () => Promise<void>; pause: () => void };
   /** Removes what this device keeps of a guest in whose place somebody else is signed in: nobody can ever send it. */
   forgetGuest?: (guest: number) => void;
+  otherWindows?: OtherWindows;
 }
 
 /** Keeps who is signed in; forgets everything cached when that changes. */
-export function createSession({ api, whois, forgetAnswers, reminders, forgetGuest }: SessionParts): Session {
+export function createSession({
+  api,
+  whois,
+  forgetAnswers,
+  reminders,
+  forgetGuest,
+  otherWindows,
+}: SessionParts): Session {
   const state = proxy<SessionState>({ status: 'checking', user: null });
 
   const forget = () => {
@@ -66,7 +75,7 @@ export function createSession({ api, whois, forgetAnswers, reminders, forgetGues
     reminders?.pause();
   };
 
-  return {
+  const session: Session = {
     state,
     async check(search = '') {
       const isTrusted = new URLSearchParams(search).has('google');
@@ -90,6 +99,7 @@ export function createSession({ api, whois, forgetAnswers, reminders, forgetGues
       note(user);
       state.user = user;
       state.status = 'signed-in';
+      otherWindows?.tell(user.userid);
     },
     renamed(name) {
       if (state.user) state.user = { ...state.user, name };
@@ -100,14 +110,23 @@ export function createSession({ api, whois, forgetAnswers, reminders, forgetGues
       forgetLastPage();
       forgetAskedPage();
       forgetDraft();
+      otherWindows?.tell(null);
       await forgetDevice().finally(forget);
     },
     deleted() {
       forgetLastPage();
       forgetAskedPage();
       forgetDraft();
+      otherWindows?.tell(null);
       lost();
     },
     lost,
   };
+  // This window would show the things of one user, and write in the name of another one.
+  otherWindows?.listen((userid) => {
+    if (state.user === null || state.user.userid === userid) return;
+    lost();
+    if (userid !== null) void session.check();
+  });
+  return session;
 }
