@@ -24,14 +24,16 @@ test('the link to Node is there again after npm has deleted it', async () => {
   await mkdir(join(folder, 'node_modules'));
   await cp(join(root, 'node_modules', node), join(folder, 'node_modules', node), { recursive: true });
   const { name, version, optionalDependencies, scripts } = manifest;
-  const { postinstall } = scripts;
+  const { dependencies, ...others } = scripts;
+  // npm prints two lines for that one, and none for ours.
+  expect(Object.keys(others)).not.toContain('postinstall');
   await writeFile(
     join(folder, 'package.json'),
-    JSON.stringify({ name, version, optionalDependencies, scripts: { postinstall } }),
+    JSON.stringify({ name, version, optionalDependencies, scripts: { dependencies } }),
   );
   // Nothing is fetched: the link is all that is missing.
   const env = { ...process.env, npm_config_offline: 'true' };
-  await run('npm', ['run', 'postinstall'], { cwd: folder, env });
+  await run('npm', ['run', 'dependencies'], { cwd: folder, env });
   const { stdout } = await run(join(folder, 'node_modules/.bin/node'), ['--version']);
   expect(stdout.trim()).toBe(`v${optionalDependencies[node]}`);
 });
