@@ -108,13 +108,13 @@ function notReceived(locale: Locale): Story['play'] {
     (document.activeElement as HTMLElement).blur();
   };
 }
-const cutOff: Changes = {
-  answers: {
-    'training/update': () => {
-      throw new ApiError({ code: 'offline', mtd: 'training/update' });
-    },
-  },
-};
+function failsWith(code: 'offline' | 'move-unjudged'): Changes {
+  const fail = () => {
+    throw new ApiError({ code, mtd: 'training/update' });
+  };
+  return { answers: { 'training/update': fail } };
+}
+const cutOff = failsWith('offline');
 export const AnswerNotReceived: Story = {
   tags: ['visual', 'screen'],
   args: { changes: cutOff },
@@ -126,6 +126,18 @@ export const AnswerNotReceivedInEnglish: Story = {
   args: { changes: cutOff },
   globals: { ...desktop, locale: 'en' },
   play: notReceived('en'),
+};
+/** A move that no engine can judge: it is said in the color of a failure, and another move can be played. */
+export const TestAMoveIsNotJudged: Story = {
+  args: { changes: failsWith('move-unjudged') },
+  globals: { ...phone, locale: 'en' },
+  play: async (context) => {
+    await notReceived('en')?.(context);
+    const page = within(context.canvasElement);
+    const said = await page.findByText(wordsEn.messages.unjudged);
+    await expect(said.closest('[role=status]')?.querySelector('svg')).not.toBeNull();
+    await expect(page.getByRole('textbox', { name: boardEn.moveField })).toBeEnabled();
+  },
 };
 /** A move typed while the one before is judged waits, and Escape takes it back instead of ending the session. */
 export const TestAMoveTypedEarlyWaits: Story = {

@@ -225,6 +225,7 @@ const TONES: Partial<Record<Message['kind'], MessageLineProps['tone']>> = {
   lineLearned: 'success',
   wrong: 'danger',
   unsaved: 'danger',
+  unjudged: 'danger',
   failed: 'danger',
   full: 'danger',
   unreadable: 'danger',
