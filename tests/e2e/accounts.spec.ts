@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { expect, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { brokenGame, gamesWithHabit } from './games.ts';
 import {
   addAccount,
@@ -17,14 +17,13 @@ import {
   waitForAnalysis,
 } from './steps.ts';
 
-const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const PLAYER = 'Morozova, Vera';
 
 async function barValue(bar: Locator): Promise<number> {
   return Number(await bar.getAttribute('aria-valuenow'));
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('ru')) {
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ page }) => speak(page, language));
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { expect, type Language, languagesOf, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import { addPlayer, showAllPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
@@ -101,7 +101,7 @@ async function openElsewhere(
   return page;
 }
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('en')) {
   test(`the address keeps the view of critical positions, in ${language}`, async ({ page, browser }) => {
     test.setTimeout(900_000);
     const t = await wordsOf(language);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { completeList } from './findingSteps.ts';
-import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { SLIPS } from './games.ts';
 import {
   addAccount,
@@ -74,7 +74,7 @@ async function worstPosition(page: Page, t: Words): Promise<{ heroid: number; po
   return { heroid, posid: worst?.position_id ?? 0 };
 }
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('en')) {
   test(`the whole circle, in ${language}`, async ({ page, world }) => {
     // Four analyses and two trainings: more than any other test does.
     test.setTimeout(900_000);

@@ -1,12 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import { completeList, worstOf } from './findingSteps.ts';
-import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, type Language, languagesOf, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesOfOneHabit, ONE_HABIT } from './games.ts';
 import { fillRegistration, followInOutbox, signIn, startSignedUp } from './steps.ts';
 import { answer } from './trainingSteps.ts';
 
-const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const REAL_NAME = 'Anna Arkadyevna';
 const WORD = 'Look at the center first.';
 
@@ -110,7 +109,7 @@ async function expectResults(coach: Page, t: Words): Promise<void> {
   await expect(rowOf('Vera')).toContainText(t('homework:list.doneOf', { done: 1, all: 1 }));
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('ru')) {
   test(`a coach invites two pupils, sets homework, reads the results, and nothing when it ends, in ${language}`, async ({
     page: coach,
     browser,

@@ -9,10 +9,9 @@ import {
   startLichessStandIn,
 } from '../support/platforms/index.ts';
 import { removeData, startTabia, type TabiaServer } from '../support/tabiaServer.ts';
-import { call, expect, type Language, test as sharedTest, speak, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, test as sharedTest, speak, wordsOf } from './fixtures.ts';
 import { startSignedUp } from './steps.ts';
 
-const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const GAMES = 6_000;
 const FILE = /2014-01/;
 const SOME_BYTES = 20_000;
@@ -55,7 +54,7 @@ const test = sharedTest.extend({
   ],
 });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('ru')) {
   test(`the operator gets something to compare with by one button, through a kill, in ${language}`, async ({
     page,
   }) => {

@@ -4,7 +4,7 @@ import { legalMoves, playUci, positionKey } from '../../packages/chess/src/index
 import { addGames, createCaller, PASSWORD, signUp } from '../support/pageLoads/prepareAccount.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { differingFindings, shownFindings } from '../support/shownFindings.ts';
-import { expect, speak, test, wordsOf } from './fixtures.ts';
+import { expect, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { addPlayer, startSignedUp, uploadGames } from './steps.ts';
 import { isCall } from './trainingSteps.ts';
 
@@ -128,7 +128,7 @@ async function listOf(ask: () => Promise<{ calculating: boolean; mistakes: Mista
   return list?.mistakes ?? [];
 }
 
-for (const language of ['ru', 'en'] as const)
+for (const language of languagesOf('ru'))
   test(`this computer helps with the analysis, in ${language}`, async ({ page, world }) => {
     // Two services and a browser search beside each other, on whatever machine this runs.
     test.setTimeout(1_200_000);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sansOf } from '../../packages/chess/src/index.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
 import { completeList } from './findingSteps.ts';
-import { call, expect, type Language, speak, tryCall, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, tryCall, type Words, wordsOf } from './fixtures.ts';
 import { MAX_TEST_MS, test, UNTIL_JUDGED } from './passingTime.ts';
 import { addAccount, addPlayer, startSignedUp, waitForAnalysis } from './steps.ts';
 import { answer, answerSeveral, isCall } from './trainingSteps.ts';
@@ -39,7 +39,7 @@ async function train(page: Page, t: Words, heroid: number, known: Map<number, st
   return asked;
 }
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('ru')) {
   test(`a mistake is cured, comes back and is trained again, in ${language}`, async ({
     page,
     world,

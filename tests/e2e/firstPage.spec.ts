@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePgn } from '../support/platforms/index.ts';
 import { cards } from './findingSteps.ts';
-import { call, expect, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithThreeHabits } from './games.ts';
 
 const TIMES = 5;
@@ -15,7 +15,7 @@ async function show(page: Page, t: Words): Promise<void> {
   await page.getByRole('button', { name: t('firstGames:submit') }).click();
 }
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languagesOf('en')) {
   test(`from a name to the first mistake without an account, in ${language}`, async ({ page, world }) => {
     const t = await wordsOf(language);
     await speak(page, language);

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { boxOf, cards, expectLaidOut, expectNoSideScroll, worstOf } from './findingSteps.ts';
-import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, type Language, languagesOf, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithThreeHabits } from './games.ts';
 import { addPlayer, allPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
@@ -181,6 +181,38 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     });
   });
 
+  for (const size of [DESKTOP, PHONE])
+    test(`the login page at ${size.width} px shows what Tabia finds, in ${language}`, async ({ page }) => {
+      const t = await wordsOf(language);
+      await speak(page, language);
+      await page.addInitScript(() => localStorage.removeItem('cookieAccepted'));
+      await page.setViewportSize(size);
+      await page.goto('/login');
+      const finding = page.getByRole('article', { name: t('auth:login.example') });
+      await expect(finding).toContainText('4.b4');
+      await expect(finding.getByRole('img', { name: t('auth:login.exampleBoard') })).toBeVisible();
+      const banner = page.getByRole('region', { name: t('cookies.title'), exact: true });
+      const submit = page.getByRole('button', { name: t('auth:login.submit'), exact: true });
+      const show = page.getByRole('button', { name: t('firstGames:submit'), exact: true });
+      const sample = page.getByRole('button', { name: t('auth:login.sample'), exact: true });
+      const signUp = page.getByRole('link', { name: t('auth:login.register') });
+      await expectLaidOut(async () => {
+        const { y: edge } = await boxOf(banner);
+        // The ways in without an account come first; a phone shows the form below them.
+        const needed = size === DESKTOP ? [show, sample, submit] : [show, sample];
+        for (const button of needed) expect((await boxOf(button)).bottom).toBeLessThan(edge);
+      });
+      await signUp.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 10_000);
+      const bottom = page.getByRole('contentinfo');
+      await expect
+        .poll(async () => (await boxOf(bottom)).bottom - (await boxOf(banner)).y)
+        .toBeLessThanOrEqual(0);
+      await expectNoSideScroll(page);
+    });
+}
+
+for (const language of languagesOf('en'))
   test(`the tour is offered once, in a corner, where there is something to see, in ${language}`, async ({
     page,
     browser,
@@ -215,34 +247,3 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
     expect(await seen()).toEqual(['main']);
     await expectNoTour(await openOnAnotherDevice(browser, page, language), t);
   });
-
-  for (const size of [DESKTOP, PHONE])
-    test(`the login page at ${size.width} px shows what Tabia finds, in ${language}`, async ({ page }) => {
-      const t = await wordsOf(language);
-      await speak(page, language);
-      await page.addInitScript(() => localStorage.removeItem('cookieAccepted'));
-      await page.setViewportSize(size);
-      await page.goto('/login');
-      const finding = page.getByRole('article', { name: t('auth:login.example') });
-      await expect(finding).toContainText('4.b4');
-      await expect(finding.getByRole('img', { name: t('auth:login.exampleBoard') })).toBeVisible();
-      const banner = page.getByRole('region', { name: t('cookies.title'), exact: true });
-      const submit = page.getByRole('button', { name: t('auth:login.submit'), exact: true });
-      const show = page.getByRole('button', { name: t('firstGames:submit'), exact: true });
-      const sample = page.getByRole('button', { name: t('auth:login.sample'), exact: true });
-      const signUp = page.getByRole('link', { name: t('auth:login.register') });
-      await expectLaidOut(async () => {
-        const { y: edge } = await boxOf(banner);
-        // The ways in without an account come first; a phone shows the form below them.
-        const needed = size === DESKTOP ? [show, sample, submit] : [show, sample];
-        for (const button of needed) expect((await boxOf(button)).bottom).toBeLessThan(edge);
-      });
-      await signUp.scrollIntoViewIfNeeded();
-      await page.mouse.wheel(0, 10_000);
-      const bottom = page.getByRole('contentinfo');
-      await expect
-        .poll(async () => (await boxOf(bottom)).bottom - (await boxOf(banner)).y)
-        .toBeLessThanOrEqual(0);
-      await expectNoSideScroll(page);
-    });
-}

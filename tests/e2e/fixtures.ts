@@ -26,6 +26,14 @@ export const LOCALES = {
 } as const;
 export type Language = keyof typeof LOCALES;
 
+/**
+ * The languages of a test in which only the words differ: one, as the walk goes its way in both. What depends on how long words are is
+ * measured in both. `TABIA_TEST_LANGUAGES=all npm test -- e2e` runs all tests in both.
+ */
+export function languagesOf(one: Language): readonly Language[] {
+  return process.env.TABIA_TEST_LANGUAGES === 'all' ? ['ru', 'en'] : [one];
+}
+
 /** Finds a text of the application by `area:key`, with its figures filled in. */
 export type Words = (key: string, options?: Record<string, unknown>) => string;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import { addPlayer, showAllPositions, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
@@ -33,7 +33,7 @@ async function openGame(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(PLAYER) })).toBeVisible();
 }
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('ru')) {
   test(`a game opens at its critical position, and its PGN can be kept, in ${language}`, async ({
     page,
     context,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readPgnBatches } from '@tabia/chess/pgn';
 import { addCollection, removeCollection } from '@tabia/reference/node';
 import { expectNoSideScroll } from './findingSteps.ts';
-import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 import { answer, isCall } from './trainingSteps.ts';
@@ -16,9 +16,10 @@ const OTHERS =
 const AFTER_C5 = 'rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
-const CASES = (['ru', 'en'] as const satisfies Language[]).flatMap((language) =>
-  [DESKTOP, PHONE].map((size) => ({ language, size })),
-);
+const CASES = [
+  ...languagesOf('en').map((language) => ({ language, size: DESKTOP })),
+  ...languagesOf('ru').map((language) => ({ language, size: PHONE })),
+];
 
 /** Has the page take its reader for somebody who does not run the service, until the answer is called. */
 async function readAsPlayer(page: Page): Promise<() => Promise<void>> {

@@ -1,8 +1,8 @@
 import { startNewerBuild } from '../support/newerBuild.ts';
-import { expect, LOCALES, speak, test, wordsOf } from './fixtures.ts';
+import { expect, LOCALES, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { startSignedUp, untilKept } from './steps.ts';
 
-for (const language of ['ru', 'en'] as const)
+for (const language of languagesOf('en'))
   test(`without the network the application stands, and goes on when it is back, in ${language}`, async ({
     page,
     context,

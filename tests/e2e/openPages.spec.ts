@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
 import { boxOf, expectLaidOut } from './findingSteps.ts';
-import { call, expect, type Language, speak, test, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, type Language, languagesOf, speak, test, type Words, wordsOf } from './fixtures.ts';
 import { ADMIN, PROMO } from './prepareData.ts';
 import { confirmInOutbox, mailedLink, register, signIn, signUp, startSignedUp } from './steps.ts';
 
@@ -140,6 +140,12 @@ for (const language of LANGUAGES) {
       await page.getByRole('link', { name: t('home') }).click();
       await expect(heading(page, t('auth:login.title'))).toBeVisible();
     });
+  });
+}
+
+for (const language of languagesOf('en')) {
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ page }) => speak(page, language));
 
     test('from the registration through the promo code to the cards', async ({ page }) => {
       const t = await wordsOf(language);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTabia } from '../support/runTabia.ts';
 import { expectNoSideScroll } from './findingSteps.ts';
-import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
@@ -19,7 +19,7 @@ function games(): string {
   return game('3. Qxe5+ Nxe5').repeat(30) + game('3. Bc4 Nh6').repeat(10);
 }
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('ru')) {
   test(`what others play stands beside one's own moves, in ${language}`, async ({ page, world }) => {
     test.setTimeout(900_000);
     const t = await wordsOf(language);

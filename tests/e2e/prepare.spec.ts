@@ -1,10 +1,9 @@
 import { RIVAL_LIMIT, type RivalMap } from '../../packages/api-client/src/contract/index.ts';
 import { operations } from '../../packages/api-client/src/contract/operations.ts';
-import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
-const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const GAMES = 8;
 const ME = 'Karenina, Anna';
 const RIVAL = 'Spassky, Boris';
@@ -12,7 +11,7 @@ const RIVAL = 'Spassky, Boris';
 const SECTIONS = 6;
 const SHOWN = 3;
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('ru')) {
   test(`two files lead to the map, the drill and a game against the opponent, in ${language}`, async ({
     page,
   }) => {
@@ -75,7 +74,7 @@ function fullMap(): RivalMap {
   return { ...output, ...lists, novelties: filled(output.novelties), lines: filled(output.lines) };
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('ru')) {
   test(`the page for the round is one sheet of paper, however much there is, in ${language}`, async ({
     page,
   }) => {

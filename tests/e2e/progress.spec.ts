@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '../../packages/api-client/src/contract/operations.ts';
 import { samplePgnGame } from '../support/platforms/index.ts';
-import { call, expect, type Language, speak, tryCall, type Words, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, tryCall, type Words, wordsOf } from './fixtures.ts';
 import { SLIPS } from './games.ts';
 import { MAX_TEST_MS, test, UNTIL_JUDGED } from './passingTime.ts';
 import { addAccount, addPlayer, startSignedUp } from './steps.ts';
@@ -32,7 +32,7 @@ async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void
   }
 }
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('en')) {
   test(`progress says what studying changed, or that games are missing, in ${language}`, async ({
     page,
     world,

@@ -1,5 +1,5 @@
 import { expectNoSideScroll } from './findingSteps.ts';
-import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import { addPlayer, skipTours, startSignedUp, uploadGames } from './steps.ts';
 
@@ -9,7 +9,7 @@ const PHONE = { width: 360, height: 740 };
 /** Half of the games leave it by an own second move, the others by a third reply that it does not answer. */
 const LINES = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Be7 4. d4 *';
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('en')) {
   test(`games are compared with a repertoire, and a forgotten move is trained, in ${language}`, async ({
     page,
   }) => {
@@ -62,7 +62,7 @@ for (const language of ['ru', 'en'] as const satisfies Language[]) {
   });
 }
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('ru')) {
   test(`a study on Lichess is read after its owner has agreed there, and compared, in ${language}`, async ({
     page,
     world,

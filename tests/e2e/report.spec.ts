@@ -1,14 +1,13 @@
-import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
-const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const PLAYER = 'Paper, Anna';
 const GAMES = 8;
 /** A4 at 96 dots an inch, less 10 mm at each side, pixels. */
 const SHEET = { width: 718, height: 1046 };
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('ru')) {
   test(`the report is two sheets of paper, with whole boards, in ${language}`, async ({ page }) => {
     const t = await wordsOf(language);
     await speak(page, language);

@@ -1,11 +1,11 @@
-import { call, expect, type Language, speak, test, wordsOf } from './fixtures.ts';
+import { call, expect, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { gamesWithHabit } from './games.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 
 const PLAYER = 'Link, Anna';
 const GAMES = 8;
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('en')) {
   test(`a link shows one player to a stranger, and nothing once it is withdrawn, in ${language}`, async ({
     page: owner,
     browser,

@@ -1,9 +1,8 @@
 import { startChesscomStandIn, startLichessStandIn } from '../support/platforms/index.ts';
 import { removeData, startTabia } from '../support/tabiaServer.ts';
-import { expect, type Language, test as sharedTest, speak, wordsOf } from './fixtures.ts';
+import { expect, languagesOf, test as sharedTest, speak, wordsOf } from './fixtures.ts';
 import { addPlayer, startSignedUp } from './steps.ts';
 
-const LANGUAGES: readonly Language[] = ['ru', 'en'];
 const ALLOWED = 5;
 
 /** With a service of its own, whose accounts may have five players. */
@@ -23,7 +22,7 @@ const test = sharedTest.extend({
   ],
 });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('ru')) {
   test(`an account says that it is almost full, then that it is, in ${language}`, async ({ page }) => {
     await speak(page, language);
     const t = await wordsOf(language);

@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { completeList } from './findingSteps.ts';
-import { call, expect, type Language, speak, test, tryCall, type Words, wordsOf } from './fixtures.ts';
+import {
+  call,
+  expect,
+  type Language,
+  languagesOf,
+  speak,
+  test,
+  tryCall,
+  type Words,
+  wordsOf,
+} from './fixtures.ts';
 import { gamesWithSlips } from './games.ts';
 import { pgnLines, treeLines } from './pgnLines.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
@@ -79,7 +89,7 @@ async function openOnPhone(browser: Browser, page: Page, baseURL: string) {
   });
 }
 
-for (const language of ['ru', 'en'] as const satisfies Language[]) {
+for (const language of languagesOf('ru')) {
   test(`today's training on a phone and to its end, in ${language}`, async ({ page, browser, baseURL }) => {
     test.setTimeout(900_000);
     const t = await wordsOf(language);

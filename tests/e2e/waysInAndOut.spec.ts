@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/pageLoads/prepareAccount.ts';
-import { call, expect, type Language, LOCALES, speak, test, type Words, wordsOf } from './fixtures.ts';
+import {
+  call,
+  expect,
+  type Language,
+  LOCALES,
+  languagesOf,
+  speak,
+  test,
+  type Words,
+  wordsOf,
+} from './fixtures.ts';
 import { fillRegistration, followInOutbox, mailedLink, register, signIn, startSignedUp } from './steps.ts';
 
 const OTHER: Readonly<Record<Language, Language>> = { ru: 'en', en: 'ru' };
@@ -27,7 +37,7 @@ async function tryForm(
   await page.getByRole('button', { name: t('auth:register.submit') }).click();
 }
 
-for (const language of ['ru', 'en'] as const) {
+for (const language of languagesOf('ru')) {
   test.describe(`in ${language}`, () => {
     test.beforeEach(async ({ page }) => speak(page, language));
 
