@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { withDatabase } from '../../test/database.ts';
 import { createJobs, type JobHandlers, type Jobs } from './createJobs.ts';
-import { HEARTBEAT_SECONDS, JOB_NAMES } from './definitions.ts';
+import { HEARTBEAT_SECONDS, JOB_DEFINITIONS, JOB_NAMES, type JobName } from './definitions.ts';
 
 const tests = withDatabase();
 const started: Jobs[] = [];
@@ -12,8 +12,12 @@ afterEach(async () => {
   for (const jobs of started.splice(0)) await jobs.stop();
 });
 
-async function startJobs(handlers: JobHandlers, pollingSeconds = 1): Promise<Jobs> {
-  const jobs = createJobs({ database: tests.database, log: pino({ enabled: false }), pollingSeconds });
+async function startJobs(
+  handlers: JobHandlers,
+  pollingSeconds = 1,
+  database = tests.database,
+): Promise<Jobs> {
+  const jobs = createJobs({ database, log: pino({ enabled: false }), pollingSeconds });
   started.push(jobs);
   await jobs.start(handlers);
   return jobs;
@@ -25,6 +29,19 @@ test('a job that is sent is done at once, without waiting for the next look at t
   const jobs = await startJobs({ 'load-games': async (payload) => done.resolve(payload) }, hour);
   expect(await jobs.send('load-games', { nicknameId: 7 })).toBe(true);
   expect(await done.promise).toEqual({ nicknameId: 7 });
+});
+
+test('a queue in which nothing is due is not looked at, while a delayed job of another one begins', async () => {
+  const done = Promise.withResolvers<void>();
+  const execute = vi.fn(tests.database.execute);
+  const looks = (name: JobName) =>
+    execute.mock.calls.filter(([text]) => /with\s+next/i.test(text) && text.includes(`'${name}'`)).length;
+  const handlers = { 'load-games': async () => done.resolve(), 'revoke-token': async () => {} };
+  const jobs = await startJobs(handlers, 0.5, { ...tests.database, execute });
+  await jobs.send('load-games', { nicknameId: 7 }, { startAfter: 3 });
+  await done.promise;
+  expect(looks('load-games')).toBeGreaterThan(JOB_DEFINITIONS['load-games'].concurrency);
+  expect(looks('revoke-token')).toBe(1);
 });
 
 test('every queue has the heartbeat of its database', async () => {

@@ -1,7 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ConstructorOptions, fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../store/database/database.ts';
-import { groupOf, nextLoadRound, requeueAbandonedJobs, STOPPING, startNow } from '../store/jobs/jobRows.ts';
+import {
+  groupOf,
+  listDueQueues,
+  nextLoadRound,
+  requeueAbandonedJobs,
+  STOPPING,
+  startNow,
+} from '../store/jobs/jobRows.ts';
 import type { Db } from '../store/schema/schema.ts';
 import {
   DEAD_JOBS,
@@ -40,8 +48,10 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Polling interval for retries and delayed jobs, which send no notification. */
+/** How often retries and delayed jobs are looked for, which send no notification: in all queues at once. */
 const DEFAULT_POLLING_SECONDS = 2;
+/** A worker that nothing wakes looks by itself. There are some thirty: more often, they would keep an idle service busy. */
+const UNWOKEN_SECONDS = 300;
 export interface JobsOptions {
   database: Database;
   log: Logger;
@@ -126,7 +136,9 @@ async function placeOf<Name extends JobName>(
 export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SECONDS }: JobsOptions): Jobs {
   const boss = new PgBoss({ ...connection(database), useListenNotify: true });
   const stopping = new AbortController();
-  boss.on('error', (err) => log.error({ err }, 'The job queue reports an error'));
+  const workers = new Map<JobName, string[]>();
+  const reportError = (err: unknown): void => log.error({ err }, 'The job queue reports an error');
+  boss.on('error', reportError);
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
 
   const runOne = async <Name extends JobName>(
@@ -154,7 +166,7 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
       // A group is a participant or the key of the job: its jobs never run at the same time, on any machine.
       groupConcurrency: 1,
       pollingIntervalSeconds: pollingSeconds,
-      notifyPollingIntervalSeconds: pollingSeconds,
+      notifyPollingIntervalSeconds: Math.max(pollingSeconds, UNWOKEN_SECONDS),
     };
     worker = await boss.work(name, options, async (jobs: Job[]) => {
       try {
@@ -164,6 +176,7 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
         if (worker !== undefined) boss.notifyWorker(worker);
       }
     });
+    workers.set(name, [...(workers.get(name) ?? []), worker]);
   };
   const work = async <Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void> => {
     const { concurrency, schedule }: JobDefinition = JOB_DEFINITIONS[name];
@@ -179,6 +192,19 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
     };
     for (const name of JOB_NAMES) await workOn(name);
   };
+  const isNextLook = (): Promise<boolean> =>
+    delay(pollingSeconds * 1_000, true, { signal: stopping.signal }).catch(() => false);
+  /** Wakes the workers of each queue in which a job is due, until the process stops. */
+  const lookForDue = async (): Promise<void> => {
+    while (await isNextLook()) {
+      try {
+        const due = await listDueQueues(database.db, [...workers.keys()]);
+        for (const worker of due.flatMap((name) => workers.get(name) ?? [])) boss.notifyWorker(worker);
+      } catch (error) {
+        if (!stopping.signal.aborted) reportError(error);
+      }
+    }
+  };
 
   return {
     start: async (handlers) => {
@@ -189,6 +215,7 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
         if (count > 0) log.info({ count }, 'Taking up jobs that an earlier run left unfinished');
       }
       await startHandlers(handlers);
+      void lookForDue();
     },
     send: async (name, payload, { background = false, startAfter, transaction } = {}) => {
       const db = transaction ?? database.db;

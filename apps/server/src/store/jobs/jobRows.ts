@@ -134,6 +134,17 @@ export async function startNow(db: Db, queue: string, key: string, priority: num
     where name = ${queue} and singleton_key = ${key} and state = 'created'`.execute(db);
 }
 
+/** Those of the queues in which a job is due and waits. */
+export async function listDueQueues<Name extends string>(db: Db, queues: readonly Name[]): Promise<Name[]> {
+  const { rows } = await sql<{ name: Name }>`
+    select name from unnest(${[...queues]}::text[]) queue (name)
+    where exists (select from pgboss.job j
+      where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= now())`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** True if a job of these queues is running, or due and waiting. */
 export async function hasOpenJobs(database: Database, queues: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
