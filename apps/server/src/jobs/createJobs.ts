@@ -215,7 +215,7 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
         if (count > 0) log.info({ count }, 'Taking up jobs that an earlier run left unfinished');
       }
       await startHandlers(handlers);
-      void lookForDue();
+      if (workers.size > 0) void lookForDue();
     },
     send: async (name, payload, { background = false, startAfter, transaction } = {}) => {
       const db = transaction ?? database.db;
