@@ -9,6 +9,7 @@ import {
 import { createPlayer, type NewPlayer, type Player } from '../src/store/games/players.ts';
 import { ensurePositionIds } from '../src/store/positions/positions.ts';
 import type { Db } from '../src/store/schema/schema.ts';
+import { saveTree } from '../src/store/study/trees.ts';
 
 /** Default time of everything made in tests. */
 export const testNow = new Date('2025-03-01T12:00:00Z');
@@ -60,6 +61,14 @@ export async function aNickname(db: Db, fields: Partial<NewNickname> = {}): Prom
 export async function aPosition(db: Db, key: string = `position ${nextNumber()}`): Promise<number> {
   const ids = await ensurePositionIds(db, [key]);
   return ids.get(key) ?? 0;
+}
+
+/** Saves a tree made by hand that takes a little more than so many bytes. */
+export async function aLargeTree(db: Db, playerId: number, bytes: number): Promise<void> {
+  const positionId = await aPosition(db);
+  const move = { uci: 'x'.repeat(bytes), posid: positionId, hero: true, intraining: true, children: [] };
+  const name = { playerId, positionId, playerIsWhite: true, pool: 1 };
+  await saveTree(db, name, { hm: 0, moves: [move], inTraining: false, now: testNow });
 }
 
 /** Fields of a game that a test may set; the others have defaults. */

@@ -1,13 +1,14 @@
 import { MAX_OPEN_INVITATIONS } from '@tabia/api-client/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
+import { aLargeTree, aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import type { Context } from '../services/context/operation.ts';
 import { MAX_SOURCES } from '../services/sources/addSource.ts';
+import { MAX_TREE_BYTES } from '../services/trees/treeRoom.ts';
 import { createGuest, restrictUser, type User } from '../store/accounts/users.ts';
 import { createUpload } from '../store/games/uploads.ts';
 import { deletePlayer, deleteUser } from '../store/removal/removeNextBatch.ts';
@@ -293,7 +294,7 @@ describe('handing over a player', () => {
     expect(await accept()).toEqual({ heroid: player.id });
   });
 
-  test('is refused where the account would have too many sources, or repertoires that are too long', async () => {
+  test('is refused where the account would have too many sources, or repertoires or trees that are too long', async () => {
     const coach = await somebody();
     const { id: heroid } = await aPlayer(tests.db, { userId: coach.user.id });
     await aNickname(tests.db, { playerId: heroid });
@@ -315,6 +316,9 @@ describe('handing over a player', () => {
     await tests.db.insertInto('repertoires').values(repertoire).execute();
     await expect(accept()).rejects.toMatchObject({ code: 'too-many-repertoires' });
     await tests.db.updateTable('repertoires').set({ pgn: '1. e4 *' }).where('name', '=', 'Long').execute();
+    await aLargeTree(tests.db, heroid, MAX_TREE_BYTES.account);
+    await expect(accept()).rejects.toMatchObject({ code: 'too-many-trees' });
+    await tests.db.deleteFrom('trees').where('player_id', '=', heroid).execute();
     expect(await accept()).toEqual({ heroid });
   });
 

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
+import { aLargeTree, aNickname, aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aConfig, aContext, type ConfigFields } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { MAX_SOURCES } from '../services/sources/addSource.ts';
+import { MAX_TREE_BYTES } from '../services/trees/treeRoom.ts';
 import { createGuest } from '../store/accounts/users.ts';
 import { updateNickname } from '../store/games/nicknames.ts';
 import { createUpload, describeUpload } from '../store/games/uploads.ts';
@@ -41,6 +42,27 @@ test('trees are refused beyond the quota, and those that exist can still be save
     code: 'too-many-trees',
   });
   expect((await call('users/quota', {}, context)).trees).toEqual({ used: 1, allowed: 1 });
+});
+
+test('trees made by hand are refused where all of the account are too large, until one is deleted', async () => {
+  const { context, heroid, posid } = await italianScene(store.database);
+  const root = { heroid, posid, herowhite: 1 } as const;
+  await call('training/addtolist', root, context);
+  const { tree } = await call('trees/load', root, context);
+  const save = (moves = tree.moves) =>
+    call('trees/save', { ...root, istraining: 1, tree: { ...tree, moves } }, context);
+  const other = await aPlayer(store.db, { userId: context.user!.id });
+  await aLargeTree(store.db, other.id, MAX_TREE_BYTES.account);
+  await expect(save()).rejects.toMatchObject({ code: 'too-many-trees' });
+  // What the service grows has room, and trees of others take none.
+  await call('trees/save', { ...root, istraining: 1, tree: null }, context);
+  await store.db.deleteFrom('trees').where('player_id', '=', other.id).execute();
+  await aLargeTree(store.db, (await aPlayer(store.db)).id, MAX_TREE_BYTES.account);
+  await save();
+  // More than is allowed may only become less.
+  await aLargeTree(store.db, other.id, MAX_TREE_BYTES.account);
+  await save(tree.moves.map((move) => ({ ...move, children: [] })));
+  await expect(save()).rejects.toMatchObject({ code: 'too-many-trees' });
 });
 
 test('sessions are refused beyond the quota', async () => {

@@ -17,6 +17,7 @@ import { sensitivityOf } from '../accounts/userView.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import { requireRepertoireRoom } from '../repertoires/repertoireRoom.ts';
 import { requireSourceRoom } from '../sources/addSource.ts';
+import { changeTrees } from '../trees/treeRoom.ts';
 
 /** Tells the pages of both accounts that what a coach may see has changed. */
 export async function announceCoaching(
@@ -54,7 +55,7 @@ async function takeOver(context: Context, invitation: Invitation, playerId: numb
   const user = requireUser(context);
   const bytesBefore = await countRepertoireBytes(context.db, user.id);
   const move = { playerId, from: invitation.coachId, to: user.id, sensitivity: sensitivityOf(user) };
-  const moved = await handOverPlayer(context.db, move);
+  const moved = await changeTrees(context.db, user, () => handOverPlayer(context.db, move));
   if (moved === 'loading') throw new OperationError('still-loading');
   if (moved === undefined) throw new OperationError('invitation-gone');
   const [used, allowed] = [await loadAmounts(context.db, user.id), allowedOf(context, user)];

@@ -9,6 +9,7 @@ import { addWithinQuota } from '../accounts/quota.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { type ScopeParams, scopeOf } from '../context/requests.ts';
 import { askForLines, lookUpReplies } from './askEngine.ts';
+import { changeTrees } from './treeRoom.ts';
 
 /** The place of a position in a player's games. */
 interface TreeRoot {
@@ -106,14 +107,16 @@ export async function treeOfMarks(context: Context, request: TreeRequest): Promi
   return { key: root.key, hm, moves, growth };
 }
 
-/** Saves a tree. Throws `too-many-trees` for a new one that the account has no room for. */
+/** Saves a tree. Throws `too-many-trees` for one that the account has no room for. */
 export async function keepTree(context: Context, name: TreeName, tree: Omit<NewTree, 'now'>): Promise<void> {
-  const save = (db: Db): Promise<void> => saveTree(db, name, { ...tree, now: context.now() });
+  const owner = await ownerOf(context, await requirePlayer(context, name.playerId));
+  const save = async (transaction: Db): Promise<void> => {
+    const change = () => saveTree(transaction, name, { ...tree, now: context.now() });
+    // What the service grows is small, and there are only so many.
+    await (tree.growth ? change() : changeTrees(transaction, owner, change));
+  };
   if (await findTree(context.db, name)) await context.db.transaction().execute(save);
-  else {
-    const player = await requirePlayer(context, name.playerId);
-    await addWithinQuota({ ...context, user: await ownerOf(context, player) }, 'trees', save);
-  }
+  else await addWithinQuota({ ...context, user: owner }, 'trees', save);
   if (tree.inTraining) context.wakeAnalysis();
 }
 

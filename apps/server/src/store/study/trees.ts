@@ -123,6 +123,16 @@ export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<v
   await markStale(db, [name]);
 }
 
+/** Bytes of all trees that a user has made by hand. */
+export async function countTreeBytes(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(t.tree::text)), 0)::float8 as bytes
+    from trees t join players p on p.id = t.player_id where p.user_id = ${userId} and not t.grows`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 function positionsOf(trees: string) {
   const table = sql.table(trees);
   return sql`select position_id from ${table} union select jsonb_path_query(tree, '$.**.posid')::int8 from ${table}`;
