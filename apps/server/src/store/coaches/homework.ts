@@ -94,6 +94,9 @@ export async function listOwnHomework(db: Db, ownerId: number, since: Date): Pro
   return rows;
 }
 
+/** Homework read by one statement: it grows with what is in the trees. */
+const MAX_READ_AT_ONCE = 100;
+
 interface Row extends HomeworkPlace {
   readonly homeworkId: number;
   readonly key: string;
@@ -112,7 +115,13 @@ interface Row extends HomeworkPlace {
  * gets new lines from games after the homework was done.
  */
 export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promise<HomeworkResult[]> {
-  if (ids.length === 0) return [];
+  const results: HomeworkResult[] = [];
+  for (let start = 0; start < ids.length; start += MAX_READ_AT_ONCE)
+    results.push(...(await loadResultsOf(db, ids.slice(start, start + MAX_READ_AT_ONCE))));
+  return results;
+}
+
+async function loadResultsOf(db: Db, ids: readonly number[]): Promise<HomeworkResult[]> {
   const { rows } = await sql<Row>`
     with given as (
       select h.id, h.player_id, h.created_at, q.place, (q.entry ->> 'posid')::int8 as posid,
@@ -120,17 +129,20 @@ export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promi
       from homework h cross join lateral jsonb_array_elements(h.positions) with ordinality as q (entry, place)
       where h.id = any(${[...ids]}::int8[])
     ), placed as (
-      select d.*, s.hm, s.in_training, s.tree, s.grows, s.awaits
+      select d.*, s.tree_id, s.hm, s.in_training, s.tree, s.grows, s.awaits
       from given d left join lateral (
-        select t.hm, t.in_training, t.tree, t.grows, t.awaits from trees t where t.player_id = d.player_id and t.position_id = d.posid
+        select t.id as tree_id, t.hm, t.in_training, t.tree, t.grows, t.awaits from trees t where t.player_id = d.player_id and t.position_id = d.posid
           and t.player_is_white = (d.herowhite = 1) order by t.in_training desc limit 1
       ) s on true
+    ), deeper as (
+      select t.tree_id, (n.asked #>> '{}')::int8 as asked
+      from (select distinct on (tree_id) tree_id, tree from placed where tree is not null) t
+      cross join lateral jsonb_path_query(t.tree,
+        'strict $.** ? (exists (@.children[*] ? (@.hero == true && @.intraining == true))).posid') as n (asked)
     ), asked as (
       select id, place, posid as asked from placed
       union
-      select d.id, d.place, (n.asked #>> '{}')::int8 from placed d cross join lateral jsonb_path_query(d.tree,
-        'strict $.** ? (exists (@.children[*] ? (@.hero == true && @.intraining == true))).posid') as n (asked)
-      where d.tree is not null
+      select d.id, d.place, n.asked from placed d join deeper n on n.tree_id = d.tree_id
     ), answers as (
       select d.id, d.place, k.asked, a.id as answer, a.uci,
         a.verdict <> 'inaccurate' and a.uci is not null and not a.hinted as held,
@@ -140,6 +152,19 @@ export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promi
         join training_answers a on a.training_id = t.id and a.position_id = k.asked and not a.calm
     ), latest as (
       select distinct on (id, place, asked) id, place, asked, held from answers order by id, place, asked, answer desc
+    ), judged as (
+      select d.id, d.place, bool_and(coalesce(l.held, k.asked <> d.posid and (d.grows or exists (
+          select from cards c where c.player_id = d.player_id and c.position_id = k.asked)))) as done
+      from placed d join asked k on k.id = d.id and k.place = d.place
+        left join latest l on l.id = k.id and l.place = k.place and l.asked = k.asked
+      group by d.id, d.place
+    ), missed as (
+      select w.id, w.place, json_agg(json_build_object('key', w.key, 'uci', w.uci, 'count', w.count)
+          order by w.count desc, w.asked, w.uci) as wrong
+      from (
+        select a.id, a.place, a.asked, q.key, a.uci, count(*)::int4 as count from answers a join positions q on q.id = a.asked
+        where a.is_wrong group by a.id, a.place, a.asked, q.key, a.uci
+      ) w group by w.id, w.place
     )
     select d.id as "homeworkId", d.posid, d.herowhite, p.key,
       coalesce((f.finding ->> 'ply')::int4, d.hm, 0) as hm, f.finding ->> 'opening' as opening,
@@ -148,16 +173,9 @@ export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promi
         select from encounters e where e.player_id = d.player_id and d.posid in (e.position_id, e.next_position_id)) as gone,
       d.hm is not null and d.awaits = '{}'
         and not jsonb_path_exists(d.tree, 'strict $.** ? (@.hero == true && @.intraining == true)') as empty,
-      (select bool_and(coalesce(l.held, k.asked <> d.posid and (d.grows or exists (
-          select from cards c where c.player_id = d.player_id and c.position_id = k.asked))))
-        from asked k left join latest l on l.id = k.id and l.place = k.place and l.asked = k.asked
-        where k.id = d.id and k.place = d.place) as done,
-      (select coalesce(json_agg(json_build_object('key', w.key, 'uci', w.uci, 'count', w.count)
-          order by w.count desc, w.asked, w.uci), '[]') from (
-        select a.asked, q.key, a.uci, count(*)::int4 as count from answers a join positions q on q.id = a.asked
-        where a.id = d.id and a.place = d.place and a.is_wrong group by a.asked, q.key, a.uci
-      ) w) as wrong
-    from placed d join positions p on p.id = d.posid
+      j.done, coalesce(m.wrong, '[]') as wrong
+    from placed d join positions p on p.id = d.posid join judged j on j.id = d.id and j.place = d.place
+      left join missed m on m.id = d.id and m.place = d.place
       left join findings f on f.player_id = d.player_id and f.position_id = d.posid
     order by d.id, d.place`.execute(db);
   return rows.map(({ key, wrong, ...row }) => ({
