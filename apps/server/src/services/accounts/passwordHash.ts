@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { MIN_PASSWORD_LENGTH, missingPasswordRules, type PasswordRule } from '@tabia/api-client/contract';
 import type { User } from '../../store/accounts/users.ts';
+import { currentCaller } from '../../store/database/callers.ts';
 import { OperationError } from '../context/operation.ts';
-import { createWorkQueue } from '../queues/userQueues.ts';
+import { createUserQueues, createWorkQueue } from '../queues/userQueues.ts';
 
 /** Hashes a new password; throws `weak-password` if it breaks the rules. `path` is the payload field. */
 export async function newPasswordHash(password: string, path = 'password'): Promise<string> {
@@ -68,8 +69,11 @@ const MAX_PARALLEL = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MAX_WAITING = 500;
 
 const turns = createWorkQueue(MAX_PARALLEL, MAX_WAITING);
+/** Callers take turns: one who signs in hundreds of times at once keeps nobody else waiting. */
+const callers = createUserQueues(MAX_PARALLEL, MAX_WAITING);
 const compute = promisify(argon2);
-const derive: typeof compute = (algorithm, parameters) => turns.run(() => compute(algorithm, parameters));
+const derive: typeof compute = (algorithm, parameters) =>
+  callers.run(currentCaller()?.name ?? '', () => turns.run(() => compute(algorithm, parameters)));
 
 function encode(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replaceAll('=', '');
