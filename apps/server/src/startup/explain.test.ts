@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { EngineError } from '@tabia/engine';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { explain } from './explain.ts';
@@ -8,6 +9,11 @@ test('explains what a player can fix without a stack trace', () => {
   expect(explain(new ConfigError(['PORT: "x" is not a number']))).toBe(
     'Invalid settings:\n  PORT: "x" is not a number',
   );
+});
+
+test('says in words that the engine does not start', () => {
+  const words = 'The engine process /bin/cat did not become ready within 60 s.';
+  expect(explain(new EngineError('start-failed', words))).toBe(words);
 });
 
 test('gives advice about a port in use', () => {

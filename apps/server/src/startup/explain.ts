@@ -9,6 +9,7 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
   'DataVersionError',
   'DirectoryInUseError',
   'EarlierDatabaseError',
+  'EngineError',
   'FileRefusal',
   'GroupProblem',
   'NetworkError',
@@ -22,8 +23,8 @@ const EXPLAINED_ERRORS: ReadonlySet<string> = new Set([
 ]);
 
 const DISK_FULL =
-  'There is no space left on the disk. Free some space on the disk with DATA_DIR, or with the data of the database ' +
-  'server in DATABASE_URL, then start again. Nothing that was stored is lost.';
+  'There is no space left on the disk. Free some space on the disk with DATA_DIR, with the data of the database server in ' +
+  'DATABASE_URL, or with the file that was to be written, then start again. Nothing that was stored is lost.';
 
 /** Codes of a folder that cannot be made or written to: a file is in its place, or the permission is missing. */
 const FOLDER_CODES: ReadonlySet<string> = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);

@@ -87,7 +87,7 @@ export class EngineProcess implements RunningEngine {
       this.session.failed();
       onExit([reason, this.#errorText.trim()].filter(Boolean).join(': '));
     };
-    child.on('error', (error) => end(error.message));
+    child.on('error', (error) => end(`failed: ${error.message}`));
     child.on('exit', (code, signal) => end(`ended with ${signal ?? `code ${code}`}`));
     // Writing to a dead child fails, but it also exits, and the exit is handled.
     child.stdin.on('error', () => {});

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { EnginePool } from '@tabia/engine/node';
 import type { ReviewProgress, Sensitivity } from '@tabia/mistakes';
 import { type Command, CommandProblem, fileArgument, PROGRAM, parse } from './command.ts';
+import { nativeEngine } from './nativeEngine.ts';
 
 const USAGE = `Usage: ${PROGRAM} analyze FILE.pgn --player NAME [--json] [--processes N]
            [--category otb|correspondence] [--sensitivity 5|10|15]
@@ -84,8 +85,7 @@ async function loadParts() {
 /** Starts the engines before anything else is loaded: they need a second for their network. */
 async function startEngines(processes: number): Promise<EnginePool> {
   const { createEnginePool } = await import('@tabia/engine/node');
-  const command = process.env.STOCKFISH_PATH ? { command: [process.env.STOCKFISH_PATH] } : {};
-  const pool = createEnginePool({ processes, ...command });
+  const pool = createEnginePool({ processes, ...(await nativeEngine(process.env.STOCKFISH_PATH)) });
   // The first evaluation fails if they cannot start.
   pool.ready().catch(() => {});
   return pool;

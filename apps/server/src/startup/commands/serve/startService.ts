@@ -14,6 +14,7 @@ import { openTurns } from '../../../sources/turns/openTurns.ts';
 import { createDiskSpace, type DiskSpace } from '../../../store/database/diskSpace.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { createPace } from '../../../store/database/pace.ts';
+import { nativeEngine } from '../nativeEngine.ts';
 import { createJobHandlers } from './jobHandlers.ts';
 import { closeInOrder, type Opened } from './shutdown.ts';
 
@@ -32,10 +33,10 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-function openPool(config: Settings, log: Log): EnginePool {
+async function openPool(config: Settings, log: Log): Promise<EnginePool> {
   return createEnginePool({
     processes: config.engineProcesses,
-    ...(config.stockfishPath === undefined ? {} : { command: [config.stockfishPath] }),
+    ...(await nativeEngine(config.stockfishPath)),
     onRestart: (err) => log.warn({ err }, 'An engine process was lost and is being replaced'),
     log: (message) => log.warn(message),
   });
@@ -83,7 +84,7 @@ export async function startService(config: Settings, log: Log, parts: ServicePar
     const onError = (err: Error): void => log.error({ err }, 'A connection to the database broke');
     const database = await openDatabase(databaseLocation(config), { onError });
     keep('database', database, () => database.close());
-    const pool = parts.work ? openPool(config, log) : undefined;
+    const pool = parts.work ? await openPool(config, log) : undefined;
     if (pool) keep('engines', pool, () => pool.close());
     if (pool)
       offerNativeEngine(config, log).catch((err: unknown) => log.warn({ err }, 'PATH cannot be searched'));
