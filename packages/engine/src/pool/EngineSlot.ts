@@ -139,7 +139,8 @@ export class EngineSlot {
     if (this.#state !== 'empty') return;
     this.#state = 'starting';
     const { open, program, startTimeoutMs } = this.#options;
-    this.#watch(startTimeoutMs, 'did not become ready');
+    // On a machine that is very busy the same patience would kill every engine just before it is ready.
+    this.#watch(startTimeoutMs * 2 ** this.failedStarts, 'did not become ready');
     this.#engine = open({
       onState: (state) => state === 'idle' && this.#freed(),
       onExit: (reason) => {
