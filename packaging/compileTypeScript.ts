@@ -10,12 +10,14 @@ const CACHE = join(root, 'node_modules/.cache/tabia-packages');
 
 /**
  * The compiler rewrites `./x.ts` in modules only. Some tools cannot follow such a path from a declaration file, so it
- * becomes `./x.js` there too. Imports of plain stylesheets go: the stylesheet of the package holds them.
+ * becomes `./x.js` there too. Imports of plain stylesheets go: the stylesheet of the package holds them. Imports of JSON get back
+ * the attribute that the compiler leaves out: with `module` at `nodenext` it wants it.
  */
-function portable(declarations: string): string {
+export function portable(declarations: string): string {
   return declarations
     .replace(/^import ["'][^"']+\.css["'];\n/gm, '')
-    .replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1');
+    .replace(/(["'])(\.{1,2}\/[^"']+)\.tsx?\1/g, '$1$2.js$1')
+    .replace(/( from (["'])\.{1,2}\/[^"']+\.json\2);/g, "$1 with { type: 'json' };");
 }
 
 interface CompileOptions {

@@ -69,13 +69,20 @@ it('leaves every package.json as it was', () => {
   expect(packageNames.map(manifestText)).toEqual(manifestsBefore);
 });
 
-it('has types that compile, with every declaration file checked', async () => {
-  const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const { stdout } = await run(process.execPath, [compiler, '-p', '.'], { cwd: folder }).catch(
-    (error) => error,
-  );
-  expect(stdout).toBe('');
-});
+it.each([
+  ['bundler', 'esnext'],
+  ['nodenext', 'nodenext'],
+])(
+  'has types that compile as %s resolves them, with every declaration file checked',
+  async (resolution, module) => {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const flags = ['-p', '.', '--moduleResolution', resolution, '--module', module];
+    const { stdout } = await run(process.execPath, [compiler, ...flags], { cwd: folder }).catch(
+      (error) => error,
+    );
+    expect(stdout).toBe('');
+  },
+);
 
 it.each(scripts)('runs the first example of the README of %s', async (name) => {
   expect(await runNode(exampleFile(name))).toBe(readmeExample(name)?.output);
