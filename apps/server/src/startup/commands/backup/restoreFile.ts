@@ -158,7 +158,9 @@ async function* gunzippedLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (cause) {
-    throw new CommandProblem(`${file} cannot be read completely: ${(cause as Error).message}.`);
+    throw new CommandProblem(
+      `${file} cannot be read as a backup: ${(cause as Error).message}. Nothing was changed. Use another copy of it.`,
+    );
   } finally {
     unzip.destroy();
     await unzipping;
