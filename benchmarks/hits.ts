@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import { gamesOf, OPENING_PLIES, sideOf } from '@tabia/mistakes';
+import { refuse, requireFile, requireGames } from './checkedArguments.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,10 +19,19 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '34' },
   },
 });
-if (positionals.length === 0 || values.others === undefined) {
-  console.error('Usage: npm run bench:hits -- NAME=FILE.pgn … --others FILE.pgn[.zst] [--seed N] [--json]');
-  process.exit(1);
-}
+/** The players to measure, and their files. */
+const wantedPlayers = positionals.map((named) => {
+  const [, player = '', path = ''] = /^([^=]+)=(.+)$/.exec(named) ?? [];
+  return { player, path };
+});
+if (
+  wantedPlayers.length === 0 ||
+  wantedPlayers.some(({ path }) => path === '') ||
+  values.others === undefined
+)
+  refuse('Usage: npm run bench:hits -- NAME=FILE.pgn … --others FILE.pgn[.zst] [--seed N] [--json]');
+await requireFile(values.others);
+for (const { player, path } of wantedPlayers) await requireGames(path, player);
 
 /** Own decisions are told by eight plies together. */
 const PLIES = 8;
@@ -131,11 +141,10 @@ function percent(share: number): string {
 }
 
 const { moments, games } = await firstMoments(values.others);
+if (games === 0) refuse(`The file ${values.others} has no game.`);
 const players = [];
-for (const named of positionals) {
-  const at = named.indexOf('=');
-  const player = named.slice(0, at);
-  const rows = rowsOf(await positionsOf(named.slice(at + 1), player), moments, games);
+for (const { player, path } of wantedPlayers) {
+  const rows = rowsOf(await positionsOf(path, player), moments, games);
   players.push({ player, rows });
   if (values.json) continue;
   const head = [

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { playLine, round } from '@tabia/chess';
 import { createEnginePool } from '@tabia/engine/node';
 import { sentencesOf, TO_ME } from '@tabia/mistakes/sentences';
+import { numberOption, refuse, requireGames } from './checkedArguments.ts';
 import { type Explained, findReasons } from './reasons/findReasons.ts';
 import { type Judgment, judge, searchWith } from './reasons/judge.ts';
 import { rememberedEngine } from './reasons/rememberedEngine.ts';
@@ -31,11 +32,14 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 const { player } = values;
 if (file === undefined || player === undefined) {
-  console.error(
+  refuse(
     'Usage: npm run --silent bench:reasons -- FILE.pgn --player NAME [--findings N] [--nodes N] [--processes N] [--cache FILE] [--json]',
   );
-  process.exit(1);
 }
+const limit = numberOption('findings', values.findings);
+const judgedNodes = numberOption('nodes', values.nodes);
+const processes = numberOption('processes', values.processes);
+await requireGames(file, player);
 
 function sanOf(fen: string, line: readonly string[]): string {
   return playLine(fen, line)
@@ -72,12 +76,14 @@ function shareOf<Item>(items: readonly Item[], isGood: (item: Item) => boolean) 
   return { good, of: items.length, share: items.length === 0 ? 1 : round(good / items.length, 3) };
 }
 
-const pool = createEnginePool({ processes: Number(values.processes) });
+const pool = createEnginePool({ processes });
 try {
   const { evaluate, nodes } = await rememberedEngine(pool, values.cache);
-  const findings = await findReasons({ file, player, limit: Number(values.findings), evaluate });
+  const findings = await findReasons({ file, player, limit, evaluate });
+  if (findings.length === 0)
+    refuse(`Nothing is to be judged: ${player} has no critical position in ${file}.`);
   const reviewed = nodes();
-  const searching = searchWith(evaluate, Number(values.nodes));
+  const searching = searchWith(evaluate, judgedNodes);
   const positions: ReturnType<typeof view>[] = [];
   for (const finding of findings) {
     positions.push(view(finding, await judge(finding, sentenceOf(finding, 'en'), searching)));

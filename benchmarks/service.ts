@@ -2,12 +2,12 @@
  * `npm run bench:service -- FILE.pgn --player NAME`: how soon a user of the service sees the findings. It starts the service on a
  * fresh embedded database, then on PostgreSQL, uploads the file, and keeps the list of findings open in the pinned Chromium.
  */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
 import { resolveChromium } from '../tests/support/chromium.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { numberOption, refuse, requireGames } from './checkedArguments.ts';
 import { measureService, type ServiceFigures } from './service/measureService.ts';
 import { TARGETS, targetText } from './targets.ts';
 
@@ -30,15 +30,12 @@ if (
   player === undefined ||
   (only !== undefined && !/^(embedded|postgres)$/.test(only))
 ) {
-  console.error(
+  refuse(
     'Usage: npm run bench:service -- FILE.pgn --player NAME [--only embedded|postgres] [--minutes N] [--json]',
   );
-  process.exit(1);
 }
-if (!existsSync(file)) {
-  console.error(`There is no file ${file}.`);
-  process.exit(1);
-}
+const maxMs = numberOption('minutes', values.minutes) * 60_000;
+await requireGames(file, player);
 
 function note(message: string): void {
   if (!json) console.error(message);
@@ -98,7 +95,7 @@ if (isWebBuildStale()) {
 const browser = await chromium.launch(await resolveChromium());
 const lines: Record<string, Line> = {};
 try {
-  const common = { file, player, browser, maxMs: Number(values.minutes) * 60_000 };
+  const common = { file, player, browser, maxMs };
   if (only !== 'postgres') {
     note('Embedded database …');
     lines.embedded = lineOf(await measureService(common));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { positionKey } from '@tabia/chess';
 import { createEnginePool } from '@tabia/engine/node';
 import { analyzeFile } from '../apps/server/src/startup/commands/analyze/analyzeFile.ts';
-import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
+import { numberOption, refuse, requireGames } from './checkedArguments.ts';
 import { TARGETS, targetText } from './targets.ts';
 import { metPositions } from './truth/metPositions.ts';
 import { completeReference, keysOf, REFERENCE_NODES } from './truth/reference.ts';
@@ -25,22 +25,23 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 const { player } = values;
 if (file === undefined || player === undefined) {
-  console.error(
+  refuse(
     'Usage: npm run bench:truth -- FILE.pgn --player NAME [--reference FILE] [--processes N] [--positions N]',
   );
-  process.exit(1);
 }
+const processes = numberOption('processes', values.processes ?? String(availableParallelism()));
+const compared = numberOption('positions', values.positions);
+await requireGames(file, player);
+const met = await metPositions(file, player);
+if (met.length === 0) refuse(`Nothing is to be compared: ${player} met no position twice in ${file}.`);
 
 const folder = join(import.meta.dirname, 'truth');
 const referenceFile =
   values.reference ?? join(folder, `${player.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}.reference.jsonl`);
-const pool = createEnginePool({ processes: Number(values.processes ?? availableParallelism()) });
+const pool = createEnginePool({ processes });
 try {
   const log = (message: string): void => console.error(message);
-  await checkFile(file);
-  await checkPlayer(file, player);
-  const met = await metPositions(file, player);
-  const positions = met.slice(0, Number(values.positions));
+  const positions = met.slice(0, compared);
   const keys = keysOf(positions);
   const reference = await completeReference(referenceFile, keys, pool, (done, total) =>
     log(`reference: ${done} of ${total}`),

@@ -17,6 +17,7 @@ import type { Db } from '../apps/server/src/store/schema/schema.ts';
 import { addGames, createCaller } from '../tests/support/pageLoads/prepareAccount.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startTabia } from '../tests/support/tabiaServer.ts';
+import { numberOption, refuse, requireFile } from './checkedArguments.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,9 +32,12 @@ const { values, positionals } = parseArgs({
 });
 const [file] = positionals;
 if (file === undefined) {
-  console.error('Usage: npm run bench:waiting -- FILE.pgn [--imports N] [--games N] [--minutes N] [--json]');
-  process.exit(1);
+  refuse('Usage: npm run bench:waiting -- FILE.pgn [--imports N] [--games N] [--minutes N] [--json]');
 }
+const count = numberOption('imports', values.imports);
+const games = numberOption('games', values.games);
+const minutes = numberOption('minutes', values.minutes);
+await requireFile(file);
 
 const DAY_MS = 86_400_000;
 const ASK_MS = 5_000;
@@ -137,7 +141,8 @@ async function readSources(path: string, count: number, games: number): Promise<
   const bytes = await readFile(path);
   const text = (path.endsWith('.zst') ? zstdDecompressSync(bytes) : bytes).toString('utf8');
   const byPlayer = new Map<string, string[]>();
-  for (const game of text.split(/\n(?=\[Event )/))
+  const played = text.split(/\n(?=\[Event )/).filter((game) => /^1\./m.test(game));
+  for (const game of played)
     for (const [, player = ''] of game.matchAll(/^\[(?:White|Black) "([^"]+)"\]/gm)) {
       const own = byPlayer.get(player);
       if (own) own.push(game);
@@ -147,7 +152,8 @@ async function readSources(path: string, count: number, games: number): Promise<
   return most.map(([player, own]) => ({ player, text: own.slice(0, games).join('\n') }));
 }
 
-const sources = await readSources(file, Number(values.imports), Number(values.games));
+const sources = await readSources(file, count, games);
+if (sources.length === 0) refuse(`The file ${file} has no game to import.`);
 const postgres = await startPostgres();
 if (postgres === undefined) throw new Error('There is no PostgreSQL on this machine.');
 const database = await openDatabase({ url: postgres.url });
@@ -160,7 +166,7 @@ try {
       return { heroid, call: caller.call, told: [] };
     }),
   );
-  const end = seconds() + Number(values.minutes) * 60;
+  const end = seconds() + minutes * 60;
   let askedMs = Number.NEGATIVE_INFINITY;
   while (imports.some(({ begun }) => begun === undefined) && seconds() < end) {
     await look(database.db, imports);

@@ -1,0 +1,24 @@
+import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
+
+/** Ends a benchmark with what is wrong with its arguments. Engines end with it; a server or a database would not. */
+export function refuse(words: string): never {
+  console.error(words);
+  process.exit(1);
+}
+
+/** The number of an option; ends the benchmark if it is none, or less than 1. */
+export function numberOption(name: string, text: string): number {
+  const value = Number(text);
+  return value >= 1 ? value : refuse(`--${name} needs a number from 1, and got "${text}".`);
+}
+
+/** Ends the benchmark if there is no such file, or nothing in it. */
+export async function requireFile(file: string): Promise<void> {
+  await checkFile(file).catch(({ message }: Error) => refuse(message));
+}
+
+/** Ends the benchmark if there is no such file, no game in it, or none of the player. */
+export async function requireGames(file: string, player: string): Promise<void> {
+  await requireFile(file);
+  await checkPlayer(file, player).catch(({ message }: Error) => refuse(message));
+}
