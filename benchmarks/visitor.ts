@@ -6,10 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
-import { CommandProblem } from '../apps/server/src/startup/commands/command.ts';
 import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
 import { advisedInBoth, differingFindings } from '../tests/support/shownFindings.ts';
+import { numberOption, refuse, requireGames } from './checkedArguments.ts';
 import { writeLatestGames } from './visitor/latestGames.ts';
 import { LIES } from './visitor/lies.ts';
 import { measureImport, measureLiar } from './visitor/measureVisitor.ts';
@@ -29,28 +28,18 @@ const { values, positionals } = parseArgs({
 });
 const [file] = positionals;
 const { player, json } = values;
-const workers = Number(values.workers);
-const liarGames = Number(values['liar-games']);
-function isCount(value: number): boolean {
-  return Number.isInteger(value) && value > 0;
-}
-if (file === undefined || player === undefined || !isCount(workers) || !isCount(liarGames)) {
-  console.error(
+if (file === undefined || player === undefined) {
+  refuse(
     'Usage: npm run bench:visitor -- FILE.pgn --player NAME --workers N [--minutes N] [--liar-games N] [--json]',
   );
-  process.exit(1);
 }
+const workers = numberOption('workers', values.workers);
+const liarGames = numberOption('liar-games', values['liar-games']);
+const maxMs = numberOption('minutes', values.minutes) * 60_000;
+await requireGames(file, player);
 
 function note(message: string): void {
   if (!json) console.error(message);
-}
-
-try {
-  await checkFile(file);
-  await checkPlayer(file, player);
-} catch (problem) {
-  console.error(problem instanceof CommandProblem ? problem.message : problem);
-  process.exit(1);
 }
 
 // The service serves the page as well, and does not start without it.
@@ -58,7 +47,7 @@ if (isWebBuildStale()) {
   note('Building the page …');
   await buildWeb();
 }
-const options = { file, player, workers, maxMs: Number(values.minutes) * 60_000, note };
+const options = { file, player, workers, maxMs, note };
 note('Alone …');
 const alone = await measureImport(options, false);
 note(`${alone.seconds} s, ${alone.serverNodes} nodes. Helped …`);

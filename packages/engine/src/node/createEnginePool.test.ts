@@ -139,7 +139,10 @@ describe('without an engine', () => {
   });
 
   test('a program that is not there: said after three attempts', async () => {
-    const failure = { code: 'start-failed', message: 'The engine process /nowhere/stockfish failed: spawn /nowhere/stockfish ENOENT' };
+    const failure = {
+      code: 'start-failed',
+      message: 'The engine process /nowhere/stockfish failed: spawn /nowhere/stockfish ENOENT',
+    };
     await expect(pool.ready()).rejects.toMatchObject(failure);
     await expect(pool.evaluate({ fen: caro, nodes: 10 })).rejects.toMatchObject(failure);
   });
