@@ -63,7 +63,7 @@ export async function aPosition(db: Db, key: string = `position ${nextNumber()}`
   return ids.get(key) ?? 0;
 }
 
-/** Saves a tree made by hand that takes a little more than so many bytes. */
+/** Saves a tree made by hand that takes a little more than `bytes`. */
 export async function aLargeTree(db: Db, playerId: number, bytes: number): Promise<void> {
   const positionId = await aPosition(db);
   const move = { uci: 'x'.repeat(bytes), posid: positionId, hero: true, intraining: true, children: [] };

@@ -112,7 +112,7 @@ export async function keepTree(context: Context, name: TreeName, tree: Omit<NewT
   const owner = await ownerOf(context, await requirePlayer(context, name.playerId));
   const save = async (transaction: Db): Promise<void> => {
     const change = () => saveTree(transaction, name, { ...tree, now: context.now() });
-    // What the service grows is small, and there are only so many.
+    // What the service grows is small, and its number has a limit.
     await (tree.growth ? change() : changeTrees(transaction, owner, change));
   };
   if (await findTree(context.db, name)) await context.db.transaction().execute(save);
