@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aUser, testNow } from '../../test/builders.ts';
+import { aPlayer, aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
 import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -103,6 +103,23 @@ test('what a pupil does not show is not there', async () => {
   expect(row).toMatchObject({ last_visit: null, due: null, minutes: null, red: 1 });
   await restrictUser(tests.db, scene.context.user?.id ?? 0, testNow);
   expect((await call('pupils/desk', {}, context)).pupils).toEqual([]);
+});
+
+test('what is due is counted for each pupil of a full desk', async () => {
+  const { context, heroid, posid } = await italianScene(tests.database);
+  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+  const [tree] = await tests.db.selectFrom('trees').selectAll().where('player_id', '=', heroid).execute();
+  const { id: _, tree: moves, games, ...fields } = tree ?? expect.unreachable();
+  for (let count = 0; count < 45; count += 1) {
+    const { id } = await aPlayer(tests.db, { userId: context.user!.id, kind: 'pupil' });
+    const json = { tree: JSON.stringify(moves), games: JSON.stringify(games) };
+    await tests.db
+      .insertInto('trees')
+      .values({ ...fields, ...json, player_id: id })
+      .execute();
+  }
+  const { pupils } = await call('pupils/desk', {}, context);
+  expect(pupils.map(({ due }) => due)).toEqual(Array.from({ length: 45 }, () => 1));
 });
 
 test('a pupil without an account is on the desk, and visits nothing', async () => {

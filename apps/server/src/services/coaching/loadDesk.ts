@@ -9,16 +9,26 @@ import { isTreeDue } from '../training/planItems.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Pupils whose trees are in memory at a time: each account may have megabytes of them. */
+const MAX_PLANS_AT_ONCE = 20;
+
 /** Positions of the study plans with a move to train now, by player. */
 async function countDue(
   db: Db,
   playerIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, number>> {
-  const trees = await loadPlannedTrees(db, playerIds);
-  const dues = await loadDues(db, playerIds);
-  const due = trees.filter((tree) => isTreeDue(tree, dues.get(tree.playerId) ?? new Map(), now));
-  return new Map([...Map.groupBy(due, ({ playerId }) => playerId)].map(([id, some]) => [id, some.length]));
+  const counts = new Map<number, number>();
+  for (let start = 0; start < playerIds.length; start += MAX_PLANS_AT_ONCE) {
+    const some = playerIds.slice(start, start + MAX_PLANS_AT_ONCE);
+    const dues = await loadDues(db, some);
+    for (const tree of await loadPlannedTrees(db, some)) {
+      const { playerId } = tree;
+      if (isTreeDue(tree, dues.get(playerId) ?? new Map(), now))
+        counts.set(playerId, (counts.get(playerId) ?? 0) + 1);
+    }
+  }
+  return counts;
 }
 
 function worstFields({ worst }: DeskFacts): DeskRow['worst'] {
