@@ -8,6 +8,7 @@ import { italianScene } from '../../test/italianScene.ts';
 import { restrictUser } from '../store/accounts/users.ts';
 import { giveGrants } from '../store/coaches/coachGrants.ts';
 import { saveStudy } from '../store/study/studies.ts';
+import { saveTree } from '../store/study/trees.ts';
 
 const tests = withDatabase();
 const DAY_MS = 86_400_000;
@@ -106,17 +107,13 @@ test('what a pupil does not show is not there', async () => {
 });
 
 test('what is due is counted for each pupil of a full desk', async () => {
-  const { context, heroid, posid } = await italianScene(tests.database);
-  await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
-  const [tree] = await tests.db.selectFrom('trees').selectAll().where('player_id', '=', heroid).execute();
-  const { id: _, tree: moves, games, ...fields } = tree ?? expect.unreachable();
+  const { context, posid } = await italianScene(tests.database);
+  const name = { positionId: posid, playerIsWhite: true, pool: 0 };
+  const moves = [{ uci: 'd2d3', posid, hero: true, intraining: true, children: [] }];
+  const tree = { hm: 6, moves, inTraining: true, now: testNow };
   for (let count = 0; count < 45; count += 1) {
-    const { id } = await aPlayer(tests.db, { userId: context.user!.id, kind: 'pupil' });
-    const json = { tree: JSON.stringify(moves), games: JSON.stringify(games) };
-    await tests.db
-      .insertInto('trees')
-      .values({ ...fields, ...json, player_id: id })
-      .execute();
+    const { id: playerId } = await aPlayer(tests.db, { userId: context.user!.id, kind: 'pupil' });
+    await saveTree(tests.db, { ...name, playerId }, tree);
   }
   const { pupils } = await call('pupils/desk', {}, context);
   expect(pupils.map(({ due }) => due)).toEqual(Array.from({ length: 45 }, () => 1));
