@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     /** The most minutes for each import. */
     minutes: { type: 'string', default: '30' },
     /** Each liar helps with this number of the player's latest games at most: it takes ten more imports. */
-    'liar-games': { type: 'string', default: '150' },
+    'liar-games': { type: 'string', default: '400' },
   },
 });
 const [file] = positionals;
