@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     player: { type: 'string' },
     workers: { type: 'string', default: '2' },
-    /** Prints a line of JSON, and how it comes on to the error output alone. */
+    /** Prints a line of JSON and nothing else. */
     json: { type: 'boolean', default: false },
     /** The most minutes for each import. */
     minutes: { type: 'string', default: '30' },
@@ -55,17 +55,23 @@ const helped = await measureImport(options, true);
 note(`${helped.seconds} s, ${helped.serverNodes} nodes.`);
 
 const folder = await mkdtemp(join(tmpdir(), 'tabia-visitor-'));
-const latest = join(folder, 'latest.pgn');
-const isCut = await writeLatestGames(file, player, liarGames, latest);
-const liarOptions = { ...options, file: isCut ? latest : file };
-if (isCut) note(`The latest ${liarGames} games alone, to compare the lists beside liars with …`);
-const { findings: truth } = isCut ? await measureImport(liarOptions, false) : alone;
 const liars = [];
-for (const [kind, lie] of Object.entries(LIES)) {
-  note(`A client that lies: ${kind} …`);
-  liars.push({ kind, ...(await measureLiar(liarOptions, lie, truth)) });
+let truth = alone.findings;
+try {
+  const latest = join(folder, 'latest.pgn');
+  const isCut = await writeLatestGames(file, player, liarGames, latest);
+  const liarOptions = { ...options, file: isCut ? latest : file };
+  if (isCut) {
+    note(`The latest ${liarGames} games alone, to compare the lists beside liars with …`);
+    truth = (await measureImport(liarOptions, false)).findings;
+  }
+  for (const [kind, lie] of Object.entries(LIES)) {
+    note(`A client that lies: ${kind} …`);
+    liars.push({ kind, ...(await measureLiar(liarOptions, lie, truth)) });
+  }
+} finally {
+  await rm(folder, { recursive: true });
 }
-await rm(folder, { recursive: true });
 const figures = {
   alone: { seconds: alone.seconds, serverNodes: alone.serverNodes },
   helped: { seconds: helped.seconds, serverNodes: helped.serverNodes, bytes: helped.bytes },
