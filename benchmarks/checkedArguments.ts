@@ -6,10 +6,12 @@ export function refuse(words: string): never {
   process.exit(1);
 }
 
-/** The number of an option; ends the benchmark if it is none, or less than 1. */
-export function numberOption(name: string, text: string): number {
+/** The whole number of an option, or `Infinity`; ends the benchmark if it is none, or less than 1. */
+export function countOption(name: string, text: string): number {
   const value = Number(text);
-  return value >= 1 ? value : refuse(`--${name} needs a number from 1, and got "${text}".`);
+  return value >= 1 && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY)
+    ? value
+    : refuse(`--${name} needs a whole number from 1, and got "${text}".`);
 }
 
 /** Ends the benchmark if there is no such file, or nothing in it. */

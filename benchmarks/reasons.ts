@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { playLine, round } from '@tabia/chess';
 import { createEnginePool } from '@tabia/engine/node';
 import { sentencesOf, TO_ME } from '@tabia/mistakes/sentences';
-import { numberOption, refuse, requireGames } from './checkedArguments.ts';
+import { countOption, refuse, requireGames } from './checkedArguments.ts';
 import { type Explained, findReasons } from './reasons/findReasons.ts';
 import { type Judgment, judge, searchWith } from './reasons/judge.ts';
 import { rememberedEngine } from './reasons/rememberedEngine.ts';
@@ -36,9 +36,9 @@ if (file === undefined || player === undefined) {
     'Usage: npm run --silent bench:reasons -- FILE.pgn --player NAME [--findings N] [--nodes N] [--processes N] [--cache FILE] [--json]',
   );
 }
-const limit = numberOption('findings', values.findings);
-const judgedNodes = numberOption('nodes', values.nodes);
-const processes = numberOption('processes', values.processes);
+const limit = countOption('findings', values.findings);
+const judgedNodes = countOption('nodes', values.nodes);
+const processes = countOption('processes', values.processes);
 await requireGames(file, player);
 
 function sanOf(fen: string, line: readonly string[]): string {

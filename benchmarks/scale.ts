@@ -18,7 +18,7 @@ import type { Database } from '../apps/server/src/store/database/database.ts';
 import { openDatabase } from '../apps/server/src/store/database/openDatabase.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startTabia } from '../tests/support/tabiaServer.ts';
-import { numberOption, requireGames } from './checkedArguments.ts';
+import { countOption, requireGames } from './checkedArguments.ts';
 import type { Reader } from './load/fillPlayers.ts';
 import { readAsUsers } from './load/readAsUsers.ts';
 import { createGameMaker } from './scale/crossedGames.ts';
@@ -51,8 +51,8 @@ const { values, positionals } = parseArgs({
 });
 
 for (const name of ['games', 'readers', 'seconds', 'turns', 'computed', 'think'] as const)
-  numberOption(name, values[name]);
-for (const size of values.sizes.split(',')) numberOption('sizes', size);
+  countOption(name, values[name]);
+for (const size of values.sizes.split(',')) countOption('sizes', size);
 if (positionals[0] !== undefined) await requireGames(positionals[0], values.player);
 
 /** Calls of one round of a reader, about. */

@@ -7,7 +7,7 @@ import { chromium } from 'playwright';
 import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
 import { resolveChromium } from '../tests/support/chromium.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { numberOption, refuse, requireGames } from './checkedArguments.ts';
+import { countOption, refuse, requireGames } from './checkedArguments.ts';
 import { measureService, type ServiceFigures } from './service/measureService.ts';
 import { TARGETS, targetText } from './targets.ts';
 
@@ -34,7 +34,7 @@ if (
     'Usage: npm run bench:service -- FILE.pgn --player NAME [--only embedded|postgres] [--minutes N] [--json]',
   );
 }
-const maxMs = numberOption('minutes', values.minutes) * 60_000;
+const maxMs = countOption('minutes', values.minutes) * 60_000;
 await requireGames(file, player);
 
 function note(message: string): void {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { positionKey } from '@tabia/chess';
 import { createEnginePool } from '@tabia/engine/node';
 import { analyzeFile } from '../apps/server/src/startup/commands/analyze/analyzeFile.ts';
-import { numberOption, refuse, requireGames } from './checkedArguments.ts';
+import { countOption, refuse, requireGames } from './checkedArguments.ts';
 import { TARGETS, targetText } from './targets.ts';
 import { metPositions } from './truth/metPositions.ts';
 import { completeReference, keysOf, REFERENCE_NODES } from './truth/reference.ts';
@@ -29,8 +29,8 @@ if (file === undefined || player === undefined) {
     'Usage: npm run bench:truth -- FILE.pgn --player NAME [--reference FILE] [--processes N] [--positions N]',
   );
 }
-const processes = numberOption('processes', values.processes ?? String(availableParallelism()));
-const compared = numberOption('positions', values.positions);
+const processes = countOption('processes', values.processes ?? String(availableParallelism()));
+const compared = countOption('positions', values.positions);
 await requireGames(file, player);
 const met = await metPositions(file, player);
 if (met.length === 0) refuse(`Nothing is to be compared: ${player} met no position twice in ${file}.`);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb, isWebBuildStale } from '../apps/server/src/startup/webBuild.ts';
 import { advisedInBoth, differingFindings } from '../tests/support/shownFindings.ts';
-import { numberOption, refuse, requireGames } from './checkedArguments.ts';
+import { countOption, refuse, requireGames } from './checkedArguments.ts';
 import { writeLatestGames } from './visitor/latestGames.ts';
 import { LIES } from './visitor/lies.ts';
 import { measureImport, measureLiar } from './visitor/measureVisitor.ts';
@@ -33,9 +33,9 @@ if (file === undefined || player === undefined) {
     'Usage: npm run bench:visitor -- FILE.pgn --player NAME --workers N [--minutes N] [--liar-games N] [--json]',
   );
 }
-const workers = numberOption('workers', values.workers);
-const liarGames = numberOption('liar-games', values['liar-games']);
-const maxMs = numberOption('minutes', values.minutes) * 60_000;
+const workers = countOption('workers', values.workers);
+const liarGames = countOption('liar-games', values['liar-games']);
+const maxMs = countOption('minutes', values.minutes) * 60_000;
 await requireGames(file, player);
 
 function note(message: string): void {

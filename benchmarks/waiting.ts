@@ -17,7 +17,7 @@ import type { Db } from '../apps/server/src/store/schema/schema.ts';
 import { addGames, createCaller } from '../tests/support/pageLoads/prepareAccount.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { startTabia } from '../tests/support/tabiaServer.ts';
-import { numberOption, refuse, requireFile } from './checkedArguments.ts';
+import { countOption, refuse, requireFile } from './checkedArguments.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,9 +34,9 @@ const [file] = positionals;
 if (file === undefined) {
   refuse('Usage: npm run bench:waiting -- FILE.pgn [--imports N] [--games N] [--minutes N] [--json]');
 }
-const count = numberOption('imports', values.imports);
-const games = numberOption('games', values.games);
-const minutes = numberOption('minutes', values.minutes);
+const count = countOption('imports', values.imports);
+const games = countOption('games', values.games);
+const minutes = countOption('minutes', values.minutes);
 await requireFile(file);
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { numberOption, requireFile, requireGames } from '../../benchmarks/checkedArguments.ts';
+import { countOption, requireFile, requireGames } from '../../benchmarks/checkedArguments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabia-benchmarks-'));
 const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -27,14 +27,14 @@ const words = fileOf('words.pgn', 'Dear Anna,\n');
 const game = fileOf('game.pgn', '[White "Anna"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n');
 
 test('what is right passes', async () => {
-  expect([numberOption('games', '300'), numberOption('positions', 'Infinity')]).toEqual([300, Infinity]);
+  expect([countOption('games', '300'), countOption('positions', 'Infinity')]).toEqual([300, Infinity]);
   await requireGames(game, 'Anna');
   expect(ended).not.toHaveBeenCalled();
 });
 
-test.each(['0', '-1', 'x', ''])('a number that counts nothing ends the benchmark: "%s"', (text) => {
-  expect(() => numberOption('imports', text)).toThrow('ended with 1');
-  expect(said).toHaveBeenLastCalledWith(`--imports needs a number from 1, and got "${text}".`);
+test.each(['0', '-1', '1.5', 'x', ''])('a number that counts nothing ends the benchmark: "%s"', (text) => {
+  expect(() => countOption('imports', text)).toThrow('ended with 1');
+  expect(said).toHaveBeenLastCalledWith(`--imports needs a whole number from 1, and got "${text}".`);
 });
 
 test.each([
