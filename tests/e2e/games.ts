@@ -99,6 +99,9 @@ export function gamesOfOneHabit(player: string): string {
   ).join('\n');
 }
 
+/** Where the player of `gamesWithSlips` slips: after three moves of both sides. */
+export const SLIP_PLIES = 6;
+
 /** Games of one player with a slip in three of four, of the last weeks. */
 export function gamesWithSlips(player: string): { readonly text: string; readonly count: number } {
   const round = [SLIPS.italian, SLIPS.french, SLIPS.italian, SLIPS.none];

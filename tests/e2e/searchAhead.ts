@@ -1,25 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Mistake } from '../../packages/api-client/src/contract/index.ts';
 import { addGames, createCaller, signUp, waitForFindings } from '../support/pageLoads/prepareAccount.ts';
 import { startTabia } from '../support/tabiaServer.ts';
-import { gamesOfOneHabit, gamesOfWalk, gamesWithHabit, gamesWithSlips } from './games.ts';
+import { gamesOfOneHabit, gamesOfWalk, gamesWithHabit, gamesWithSlips, SLIP_PLIES } from './games.ts';
 
 interface Kind {
   readonly gamesOf: (player: string) => string;
-  /** How many findings tests put into the plan: the most expensive ones. */
-  readonly planned: number;
+  /** Whether tests put a finding into the plan, which is the `rank`-th most expensive one, from 0. */
+  readonly isPlanned: (finding: Mistake, rank: number) => boolean;
   /** Tests punish the mistakes. */
   readonly punished?: boolean;
 }
+
+const isWorst: Kind['isPlanned'] = (_finding, rank) => rank === 0;
 
 /**
  * The games that most tests import; each kind is played by one more player. What no test waits for is not searched: a tree takes
  * millions of nodes.
  */
 const KINDS: readonly Kind[] = [
-  { gamesOf: (player) => gamesWithHabit(player, { games: 14 }), planned: 1 },
-  { gamesOf: (player) => gamesOfWalk(player).text, planned: 1, punished: true },
-  { gamesOf: (player) => gamesWithSlips(player).text, planned: 3 },
-  { gamesOf: gamesOfOneHabit, planned: 1 },
+  { gamesOf: (player) => gamesWithHabit(player, { games: 14 }), isPlanned: isWorst },
+  { gamesOf: (player) => gamesOfWalk(player).text, isPlanned: isWorst, punished: true },
+  {
+    gamesOf: (player) => gamesWithSlips(player).text,
+    isPlanned: ({ prehistory_uci }) => prehistory_uci.length === SLIP_PLIES,
+  },
+  { gamesOf: gamesOfOneHabit, isPlanned: isWorst },
 ];
 const ASK_AGAIN_MS = 1_000;
 /** A minute on two quiet cores. */
@@ -36,14 +42,14 @@ async function until(what: string, isReady: () => Promise<boolean>): Promise<voi
 }
 
 /** Puts findings of a player into the plan as tests do, and waits for their trees and refutations. */
-async function search(call: Call, heroid: number, { planned, punished = false }: Kind): Promise<void> {
+async function search(call: Call, heroid: number, { isPlanned, punished = false }: Kind): Promise<void> {
   const findings = await waitForFindings(call, heroid);
   // A reason may still be checked, which moves a list and a tree.
   const isChecked = async () =>
     (await call('usergames/mistakes', { heroid })).mistakes.every(({ advice }) => advice && !advice.checking);
   await until('A checked list', isChecked);
   const worst = findings.toSorted((a, b) => b.expected_loss - a.expected_loss);
-  for (const { position_id: posid, herowhite } of worst.slice(0, planned)) {
+  for (const { position_id: posid, herowhite } of worst.filter(isPlanned)) {
     const place = { heroid, posid, herowhite };
     // A tree needs the deep lines of its position, which come after the list.
     const isAdded = () =>

@@ -11,7 +11,7 @@ import {
   type Words,
   wordsOf,
 } from './fixtures.ts';
-import { gamesWithSlips } from './games.ts';
+import { gamesWithSlips, SLIP_PLIES } from './games.ts';
 import { pgnLines, treeLines } from './pgnLines.ts';
 import { addPlayer, startSignedUp, uploadGames, waitForAnalysis } from './steps.ts';
 import { answer, answerSeveral, isCall } from './trainingSteps.ts';
@@ -37,7 +37,7 @@ async function planTwo(page: Page, t: Words, language: Language) {
   const { heroes } = await call(page.request, 'heroes/list', {});
   const heroid = heroes[0]?.heroid ?? 0;
   const mistakes = await completeList(page, heroid);
-  const slipped = mistakes.filter(({ prehistory_uci }) => prehistory_uci.length === 6);
+  const slipped = mistakes.filter(({ prehistory_uci }) => prehistory_uci.length === SLIP_PLIES);
   expect(slipped).toHaveLength(2);
   // A tree needs the deep lines of its position, which come after the list.
   for (const { position_id: posid, herowhite } of slipped)
