@@ -175,7 +175,7 @@ export async function choosePlayer(
     .getByRole('grid', { name: t('cards:add.players') })
     .getByRole('row', { name: player })
     .click();
-  const words = t('cards:add.load', { games: t('cards:source.games', { count: games }) });
+  const words = t('cards:add.load', { count: games });
   await card.getByRole('button', { name: words }).click();
 }
 

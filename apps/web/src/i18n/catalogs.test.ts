@@ -64,6 +64,13 @@ describe.each(Object.keys(ru) as (keyof typeof ru)[])('%s', (area) => {
 /** Keys of texts that count games or positions: of both there may be thousands. */
 const THOUSANDS = /(^|\.)(games|gamesTitle|moreGames|total|met|shownOf)(_|$)/;
 
+/** A phrase with its own number is in the nominative: "Загрузить 21 партия" is no Russian. */
+const OBJECT_PHRASE = /(ть|те|ет|ут|ит) \{\{(games|moves|lines|positions)\}\}/;
+
+it('gives what a Russian verb counts in the accusative', () => {
+  expect(flat(ru as unknown as Words).filter(([, text]) => OBJECT_PHRASE.test(text))).toEqual([]);
+});
+
 /** One of one is one game, and no text says "of 1 games". */
 const OF_SOME = /of \{\{(met|lines|all)\b[^}]*\}\} (games|moves|variations)/;
 

@@ -174,7 +174,7 @@ export function PlayerChoice(props: PlayerChoiceProps) {
           loading={isLoading}
           loadingLabel={t('add.submitting')}
         >
-          {t('add.load', { games: t('source.games', { count }) })}
+          {t('add.load', { count })}
         </Button>
         <Button onPress={onOther}>{t('add.otherFile')}</Button>
       </Inline>
