@@ -1,3 +1,4 @@
+import { stockfishScript } from '../../packages/engine/src/browser/connectStockfishWorker.ts';
 import { startNewerBuild } from '../support/newerBuild.ts';
 import { expect, LOCALES, languagesOf, speak, test, wordsOf } from './fixtures.ts';
 import { startSignedUp, untilKept } from './steps.ts';
@@ -44,6 +45,26 @@ for (const language of languagesOf('en'))
     expect(kept).toContain('/index.html');
     expect(kept.filter((path) => path.startsWith('/v1'))).toEqual([]);
   });
+
+test('the engine starts two threads where the worker of the page answers', async ({ page }) => {
+  await page.goto('/login');
+  await untilKept(page);
+  const answer = page.evaluate(
+    (address) =>
+      new Promise((done) => {
+        const engine = new Worker(address);
+        engine.addEventListener('message', ({ data }) => {
+          if (data.startsWith('bestmove')) done(data);
+        });
+        const commands = ['uci', 'setoption name Threads value 2', 'position startpos', 'go nodes 1000'];
+        for (const command of commands) engine.postMessage(command);
+      }),
+    `/engine/${stockfishScript(true)}`,
+  );
+  expect(await answer).toMatch(/^bestmove [a-h][1-8]/);
+  // The engine, and a worker for each thread: one that does not know what it is starts an engine of its own.
+  expect(page.workers()).toHaveLength(3);
+});
 
 test('a newer version is announced, and taken with a reload', async ({ browser, world }) => {
   const t = await wordsOf('en');

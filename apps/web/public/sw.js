@@ -83,6 +83,14 @@ async function keep(request, answer) {
   await cache.put(request, answer);
 }
 
+/**
+ * The script of a worker under the address that it was asked for. An answer of the network or the cache has an address of its own, without
+ * what follows the #: there a thread of the engine reads that it is one. Without it, it would start the engine anew, with threads of its own.
+ */
+function underAskedAddress({ destination }, answer) {
+  return destination === 'worker' && answer.ok ? new Response(answer.body, answer) : answer;
+}
+
 /** A file that was loaded once is there without the network, too: boards, pieces, sounds, the engine. */
 async function fromCache(event) {
   const { request } = event;
@@ -169,5 +177,6 @@ self.addEventListener('fetch', (event) => {
   }
   if (origin !== self.location.origin || request.method !== 'GET' || OTHERS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
-  else if (BUILD.files.includes(pathname) || USED.test(pathname)) event.respondWith(fromCache(event));
+  else if (BUILD.files.includes(pathname) || USED.test(pathname))
+    event.respondWith(fromCache(event).then((answer) => underAskedAddress(request, answer)));
 });

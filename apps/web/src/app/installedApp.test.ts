@@ -120,6 +120,31 @@ describe('the worker', () => {
     expect(put).toEqual(['tabia-shell- /engine/small.js']);
   });
 
+  it('answers the script of a worker under the address that was asked for, with what follows its #', async () => {
+    const script = () =>
+      new Response('a thread', { headers: { 'cross-origin-embedder-policy': 'require-corp' } });
+    // An answer that came over the network has an address; one that was made here takes that of its request.
+    const answerOf = (destination: string, kept: Response) => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      run({ caches: { match: async () => Object.defineProperty(kept, 'url', { value: SITE }) } })('fetch', {
+        request: {
+          url: `${SITE}/engine/small.js#wasm,worker`,
+          method: 'GET',
+          mode: 'same-origin',
+          destination,
+        },
+        respondWith: resolve,
+        waitUntil: () => {},
+      });
+      return promise;
+    };
+    const thread = await answerOf('worker', script());
+    expect([thread.url, await thread.text()]).toEqual(['', 'a thread']);
+    expect(thread.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect((await answerOf('script', script())).url).toBe(SITE);
+    expect((await answerOf('worker', Response.error())).type).toBe('error');
+  });
+
   describe('with a broken storage', () => {
     const never = new Promise<never>(() => {});
     const broken = Promise.reject(new DOMException('broken', 'UnknownError'));
