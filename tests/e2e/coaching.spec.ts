@@ -109,6 +109,36 @@ async function expectResults(coach: Page, t: Words): Promise<void> {
   await expect(rowOf('Vera')).toContainText(t('homework:list.doneOf', { done: 1, all: 1 }));
 }
 
+for (const language of languagesOf('ru'))
+  test(`an invitation is copied, and the login says what it is, in ${language}`, async ({
+    page: coach,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const t = await wordsOf(language);
+    await speak(coach, language);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await startSignedUp(coach, t, { name: 'Boris', email: `inviting-${language}@example.org`, language });
+    // Who has an account needs no word about signing up.
+    await expect(coach.getByText(t('firstGames:signedInNote'), { exact: true })).toBeVisible();
+    await coach.goto('/coaching');
+    await coach.getByRole('textbox', { name: t('coaching:invite.name') }).fill(REAL_NAME);
+    await coach.getByRole('button', { name: t('coaching:invite.submit') }).click();
+    await coach.getByRole('button', { name: t('sharing:copy') }).click();
+    await expect(coach.getByText(t('sharing:copied'))).toBeVisible();
+    const link = await coach.evaluate(() => navigator.clipboard.readText());
+
+    const pupil = await openBrowser({ browser, baseURL, language });
+    await pupil.goto(link);
+    await expect(pupil).toHaveURL('/login');
+    await expect(pupil.getByText(t('auth:login.invited.title'))).toBeVisible();
+    // A guest's first games would lead away from the invitation.
+    await expect(pupil.getByRole('button', { name: t('firstGames:submit') })).toHaveCount(0);
+    await expectFit(pupil);
+    await pupil.context().close();
+  });
+
 for (const language of languagesOf('ru')) {
   test(`a coach invites two pupils, sets homework, reads the results, and nothing when it ends, in ${language}`, async ({
     page: coach,

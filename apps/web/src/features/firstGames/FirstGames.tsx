@@ -2,7 +2,7 @@ import type { Upload, User } from '@tabia/api-client/contract';
 import { platformOf } from '@tabia/api-client/contract';
 import { Button, DropField, Form, Inline, later, Stack, Text } from '@tabia/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { subscribe } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
@@ -159,6 +159,7 @@ export function FirstGames({ given, onAdded }: FirstGamesProps) {
   const { t } = useTranslation('firstGames');
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState('');
+  const { status } = useSnapshot(useApp().session.state);
   const first = useFirstPlayer(onAdded);
   const { choice, isBusy } = first;
   const read = useRef<File>(undefined);
@@ -199,7 +200,7 @@ export function FirstGames({ given, onAdded }: FirstGamesProps) {
       <DropField
         label={t('label')}
         name="firstGames"
-        description={t('note')}
+        description={t(status === 'signed-in' ? 'signedInNote' : 'note')}
         autoComplete="off"
         buttonLabel={t('choose')}
         accept={ACCEPTED_FILES}

@@ -9,6 +9,7 @@ import { useApp } from '../../services/AppContext.tsx';
 import { useShareChanges, useShares } from '../../state/players/shares.ts';
 import { SignUpLink } from '../accountForms/SignUpLink.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { LinkToCopy } from './LinkToCopy.tsx';
 
 const DAY_MS = 86_400_000;
 /** How long a link may work, days. */
@@ -18,23 +19,9 @@ type Span = (typeof SPANS)[number];
 /** The link that was made, to be copied. */
 function MadeLink({ link }: { link: string }) {
   const { t } = useTranslation('sharing');
-  const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <Callout tone="success" live title={t('ready')}>
-      <Stack gap={2}>
-        <TextField key={link} label={t('made')} description={t('madeText')} code defaultValue={link} />
-        <Inline>
-          <Button size="sm" startIcon="copy" onPress={() => void copy()}>
-            {t('copy')}
-          </Button>
-          {copied !== undefined && <Text size="sm">{t(copied ? 'copied' : 'notCopied')}</Text>}
-        </Inline>
-      </Stack>
+      <LinkToCopy key={link} link={link} label={t('made')} description={t('madeText')} />
     </Callout>
   );
 }

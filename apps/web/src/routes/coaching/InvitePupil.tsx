@@ -1,9 +1,10 @@
 import type { Invitation } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Callout, Card, Form, Inline, Select, Stack, Text, TextField } from '@tabia/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { SignUpLink } from '../../features/accountForms/SignUpLink.tsx';
+import { LinkToCopy } from '../../features/sharing/LinkToCopy.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
@@ -80,7 +81,9 @@ function InviteForm() {
     >
       {invited?.link && (
         <Callout tone="success" live title={t('invite.linkTitle', { name: sent?.realname ?? '' })}>
-          <TextField key={invited.link} label={t('invite.linkText')} code defaultValue={invited.link} />
+          <Suspense fallback={null}>
+            <LinkToCopy key={invited.link} link={invited.link} label={t('invite.linkText')} />
+          </Suspense>
         </Callout>
       )}
       {invited?.link === null && (

@@ -2,6 +2,7 @@ import { hasCode } from '@tabia/api-client';
 import type { User } from '@tabia/api-client/contract';
 import {
   Button,
+  Callout,
   Checkbox,
   Form,
   Inline,
@@ -128,6 +129,7 @@ export function LoginPage() {
   const signIn = useSignIn();
   const failure = useFailure(signIn.error);
   const asked = useAskedPath();
+  const isInvited = asked?.startsWith(`${paths.invitation}?`) ?? false;
   const wayBack = asked ?? readLastPage() ?? paths.cards;
   const landing = useLanding();
   // Known before the session changes: the page is left as soon as it does.
@@ -155,7 +157,8 @@ export function LoginPage() {
       description={t('login.description')}
       footer={<RegisterHint />}
       lead={
-        !isGuest && (
+        !isGuest &&
+        !isInvited && (
           <Lead
             onEnter={(path, user) => {
               entrance.current = path;
@@ -166,6 +169,7 @@ export function LoginPage() {
       }
       beside={SampleFinding && <SampleFinding />}
     >
+      {isInvited && <Callout title={t('login.invited.title')}>{t('login.invited.text')}</Callout>}
       {isGuest && (
         <Suspense fallback={null}>
           <GuestNote wayBack={wayBack} />
