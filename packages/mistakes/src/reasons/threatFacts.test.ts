@@ -2,7 +2,7 @@ import { afterNullMove, legalMoves, playLine, playUci, START_FEN, sideToMove } f
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line, mistakeOf } from '../test/why.ts';
-import { ignoredThreat, madeThreats } from './threatFacts.ts';
+import { firstMoves, heavyThreat, ignoredThreat, madeThreats } from './threatFacts.ts';
 
 describe('a threat that was ignored', () => {
   it.each<[name: string, moves: string, played: string, expected: object[]]>([
@@ -62,6 +62,19 @@ describe('a threat that costs a move', () => {
     const found = madeThreats(mistakeOf(moves, played, recommended));
     expect(found).toMatchObject(expected);
     expect(found).toHaveLength(expected.length);
+  });
+});
+
+describe('a heavy threat', () => {
+  const before = 'e2e4 e7e5 g1f3 d7d6 d2d4 c8g4';
+  const threatAfter = (played: string) => {
+    const mistake = mistakeOf(before, played, 'c2c3 a7a6 b1d2');
+    return heavyThreat(mistake, firstMoves(mistake), 100);
+  };
+
+  it('is one that the player does not answer by taking the piece that makes it', () => {
+    expect(threatAfter('h2h3 g4f3 a2a3')).toMatchObject([{ by: 'opponent', uci: 'f3d1', pawns: 7 }]);
+    expect(threatAfter('h2h3 g4f3 d1f3')).toEqual([]);
   });
 });
 

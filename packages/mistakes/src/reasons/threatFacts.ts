@@ -73,6 +73,11 @@ export function madeThreats(
   return lost.slice(0, Math.max(0, lost.length - won.length));
 }
 
+/** The next move of the line takes the piece that threatens: then it was an exchange. */
+function isTaken({ uci }: Threat, next: PlayedMove): boolean {
+  return Boolean(next.capture) && next.to === uci.slice(0, 2);
+}
+
 /**
  * A threat that mates or wins at least `least` centipawns, parried or not: made by the opponent's answer, or by the recommended move, and by
  * no such move of the other line. It shows at once what else shows only later.
@@ -88,8 +93,9 @@ export function heavyThreat(
   ].flatMap(({ by, line, other, index }) => {
     const [threat] = newThreats(fen, line, index);
     const isHeavy = threat?.mate || 100 * (threat?.pawns ?? 0) >= least;
-    const isAnswered = line[index + 1] !== undefined;
-    if (!threat || !isHeavy || !isAnswered || newThreats(fen, other, index).length > 0) return [];
+    const next = line[index + 1];
+    if (!threat || !isHeavy || !next || isTaken(threat, next) || newThreats(fen, other, index).length > 0)
+      return [];
     return [factOf(threat, by, 'made')];
   });
   return heaviest ? [heaviest] : [];
