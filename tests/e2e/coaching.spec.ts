@@ -119,7 +119,7 @@ for (const language of languagesOf('ru'))
     const t = await wordsOf(language);
     await speak(coach, language);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await startSignedUp(coach, t, { name: 'Boris', email: `inviting-${language}@example.org`, language });
+    await startSignedUp(coach, t, { name: 'Boris', email: `copying-${language}@example.org`, language });
     // Who has an account needs no word about signing up.
     await expect(coach.getByText(t('firstGames:signedInNote'), { exact: true })).toBeVisible();
     await coach.goto('/coaching');
@@ -259,6 +259,10 @@ for (const language of languagesOf('ru')) {
     const heading = t('coaching:invitation.from', { coach: 'Boris' });
     await expect(stranger.getByRole('heading', { name: heading })).toBeVisible();
     await stranger.getByRole('button', { name: t('coaching:invitation.accept') }).click();
+    // The next step is at the new player: its games.
+    await expect(stranger.getByRole('article', { name: 'Vera' })).toBeVisible();
+    await expect(stranger).toHaveURL('/');
+    await stranger.goto('/coaching');
     const shown = t('coaching:coaches.sees', { coach: 'Boris', player: 'Vera' });
     await expect(stranger.getByRole('article', { name: shown })).toBeVisible();
     await stranger.context().close();

@@ -34,7 +34,8 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
   const submit = async () => {
     const shown = invited.handover === null && player !== NEW && { heroid: Number(player) };
     const answer = await accept.mutateAsync({ token, grants, ...shown }).catch(() => undefined);
-    if (answer) await navigate(paths.coaching, { replace: true });
+    // A new player needs games first, and one that was handed over is there to look at.
+    if (answer) await navigate(shown ? paths.coaching : paths.cards, { replace: true });
   };
   return (
     <Form
