@@ -9,6 +9,8 @@ import {
   deleteSession,
   endSessionsOfUser,
   findSession,
+  MAX_SESSIONS,
+  SESSIONS_CHANNEL,
   touchSession,
   wasSessionEnded,
 } from './sessions.ts';
@@ -18,11 +20,21 @@ function minutes(count: number): Date {
   return new Date(testNow.getTime() + count * 60_000);
 }
 
-async function aSession(userId: number, expiresAt: Date = minutes(10), createdAt: Date = testNow) {
+async function aSession(
+  userId: number,
+  expiresAt: Date = minutes(10),
+  createdAt: Date = testNow,
+  remembered = false,
+) {
   const tokenHash = new Uint8Array(createHash('sha256').update(String(nextNumber())).digest());
   const times = { createdAt, expiresAt, endsAt: minutes(400 * 24 * 60) };
-  await createSession(tests.db, { tokenHash, userId, ...times, remembered: false, userAgent: 'Browser/1' });
+  await createSession(tests.db, { tokenHash, userId, ...times, remembered, userAgent: 'Browser/1' });
   return tokenHash;
+}
+
+/** One less than an account may have, used one after another. */
+async function fillSessions(userId: number, remembered = false): Promise<void> {
+  for (let at = 1; at < MAX_SESSIONS; at += 1) await aSession(userId, minutes(600), minutes(at), remembered);
 }
 
 test('a session is found with its user until it expires', async () => {
@@ -85,4 +97,50 @@ test('expired and long unused sessions are removed', async () => {
   expect(await deleteExpiredSessions(tests.db, minutes(6), minutes(1))).toBe(2);
   expect(await findSession(tests.db, unused, minutes(6))).toBeUndefined();
   expect(await findSession(tests.db, fresh, minutes(6))).toBeDefined();
+});
+
+test('beyond the limit a sign-in ends the session that was not used for the longest time, and says so', async () => {
+  const { id } = await aUser(tests.db);
+  const { id: other } = await aUser(tests.db);
+  const heard: unknown[] = [];
+  const stop = await tests.database.listen(SESSIONS_CHANNEL, (payload) => heard.push(payload));
+  const unused = await aSession(id, minutes(600));
+  const used = await aSession(id, minutes(600));
+  const remembered = await aSession(id, minutes(600), testNow, true);
+  const foreign = await aSession(other, minutes(600));
+  await touchSession(tests.db, used, minutes(200));
+  await fillSessions(id);
+  await expect.poll(() => heard).toEqual([{ userId: id }]);
+  await stop();
+  const isOpen = async (hash: Uint8Array) => (await findSession(tests.db, hash, testNow)) !== undefined;
+  expect(await Promise.all([unused, used, remembered, foreign].map(isOpen))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('sessions that were ended make room first', async () => {
+  const { id } = await aUser(tests.db);
+  const ended = await aSession(id, minutes(600), minutes(300));
+  await endSessionsOfUser(tests.db, id, testNow);
+  const unused = await aSession(id, minutes(600));
+  await fillSessions(id);
+  expect(await wasSessionEnded(tests.db, ended, testNow)).toBe(false);
+  expect(await findSession(tests.db, unused, testNow)).toBeDefined();
+});
+
+test('a sign-in counts also after the clock was set back', async () => {
+  const { id } = await aUser(tests.db);
+  await fillSessions(id);
+  await aSession(id, minutes(600), minutes(1));
+  const latest = await aSession(id, minutes(600), minutes(-60));
+  expect(await findSession(tests.db, latest, testNow)).toBeDefined();
+  const { count } = await tests.db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(MAX_SESSIONS);
 });

@@ -1,5 +1,5 @@
 import { notify } from '../database/database.ts';
-import { plannedOnce } from '../database/statements.ts';
+import { changedRows, plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import { deleteHelpTokens } from './helpTokens.ts';
 import { removePushDevices } from './pushDevices.ts';
@@ -30,6 +30,30 @@ export interface NewSession {
   remembered: boolean;
 }
 
+/** How many sessions of a kind an account has, remembered or not: those of the latest use. */
+export const MAX_SESSIONS = 100;
+
+/**
+ * Ends those beyond `MAX_SESSIONS`; ended ones go first. Each kind is counted by itself: a program that signs in anew for every run ends no
+ * session of a browser that is remembered.
+ */
+async function endOldestSessions(db: Db, { tokenHash, userId, remembered }: NewSession): Promise<void> {
+  const oldest = db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('remembered', '=', remembered)
+    // After a clock was set back, the new one may seem to be the oldest.
+    .where('token_hash', '!=', tokenHash)
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(MAX_SESSIONS - 1);
+  const ended = await changedRows(db.deleteFrom('sessions').where('token_hash', 'in', oldest));
+  if (ended > 0) await notify(db, SESSIONS_CHANNEL, { userId });
+}
+
+/** Begins a session. An account that has enough of its kind loses the one that has not been used for the longest time. */
 export async function createSession(db: Db, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
@@ -44,6 +68,7 @@ export async function createSession(db: Db, session: NewSession): Promise<void> 
       remembered: session.remembered,
     })
     .execute();
+  await endOldestSessions(db, session);
 }
 
 /** The session of a token and its user; undefined if unknown or expired. */
