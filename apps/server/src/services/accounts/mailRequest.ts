@@ -4,7 +4,14 @@ import { countAttempt, forgetAttempts } from '../../store/accounts/attempts.ts';
 import { lockUnconfirmed } from '../../store/accounts/credentials.ts';
 import { createMailRequest, takeMailRequest } from '../../store/accounts/mails.ts';
 import { addRegistration, listRegistrations } from '../../store/accounts/registrations.ts';
-import { createUser, emailKey, findUserByEmail, lockUser, type User } from '../../store/accounts/users.ts';
+import {
+  createUser,
+  emailKey,
+  findUserByEmail,
+  lockUser,
+  mailboxKey,
+  type User,
+} from '../../store/accounts/users.ts';
 import type { EmailLinkPurpose } from '../../store/schema/accounts.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { type Context, OperationError } from '../context/operation.ts';
@@ -15,7 +22,7 @@ import type { LanguageId } from './userView.ts';
 const RESEND_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 const NETWORK_LIMIT = { maxAttempts: 3, seconds: HOUR_SECONDS };
-/** Mails of one kind that leave for an address within an hour, whoever requests them. */
+/** Mails of one kind that leave within an hour, whoever requests them: for an address, or for all addresses of a mailbox with tags. */
 const ADDRESS_LIMIT = { maxAttempts: 6, seconds: HOUR_SECONDS };
 
 /** If not allowed, how many seconds to wait; `hourly`: the hourly limit is reached. */
@@ -52,17 +59,30 @@ function sentKind(kind: EmailLinkPurpose): string {
   return `mail-sent-${kind}`;
 }
 
+/** Whom a mail is for: the owner of a confirmed account is not kept from mails by what strangers register under tags of the same mailbox. */
+interface MailTarget {
+  readonly email: string;
+  readonly isOwner: boolean;
+}
+
 /**
  * Counts a mail that is about to leave; false if the address has had enough of them this hour. Their links live at
  * least as long as the limit and serve for every request, so the owner can still go on with the newest one.
  */
-async function countSentMail(db: Db, kind: EmailLinkPurpose, email: string, now: Date): Promise<boolean> {
-  return (await countAttempt(db, sentKind(kind), emailKey(email), ADDRESS_LIMIT, now)) === 0;
+async function countSentMail(
+  db: Db,
+  kind: EmailLinkPurpose,
+  { email, isOwner }: MailTarget,
+  now: Date,
+): Promise<boolean> {
+  const key = isOwner ? emailKey(email) : mailboxKey(email);
+  return (await countAttempt(db, sentKind(kind), key, ADDRESS_LIMIT, now)) === 0;
 }
 
 /** The owner followed a link: the next mails of this kind are needed. */
 export async function forgetSentMails(db: Db, kind: EmailLinkPurpose, email: string): Promise<void> {
-  await forgetAttempts(db, sentKind(kind), emailKey(email));
+  for (const key of new Set([emailKey(email), mailboxKey(email)]))
+    await forgetAttempts(db, sentKind(kind), key);
 }
 
 const COMMON = {
@@ -151,7 +171,8 @@ async function answerRegistration(
       ? await unconfirmedUser(transaction, services, request)
       : await registeringGuest(transaction, guestId, email);
   const createdAt = services.now();
-  const isMailed = request.isMailed && (await countSentMail(transaction, 'confirm', email, createdAt));
+  const target = { email, isOwner: userId === 'confirmed' };
+  const isMailed = request.isMailed && (await countSentMail(transaction, 'confirm', target, createdAt));
   if (userId === 'confirmed') {
     const owner = await findUserByEmail(transaction, email);
     if (isMailed && owner) await mailOwner(transaction, services, owner, language);
@@ -184,7 +205,7 @@ async function answerConfirm(
   const [latest] = registrations.filter((one) => emailKey(one.email) === emailKey(email));
   const isWaiting = guestId === null ? user?.confirmedAt === null : latest !== undefined;
   if (!user || !isWaiting) return;
-  if (!(await countSentMail(transaction, 'confirm', email, services.now()))) return;
+  if (!(await countSentMail(transaction, 'confirm', { email, isOwner: false }, services.now()))) return;
   const to = { id: userId, email, name: null, language, keepsGuest: guestId !== null };
   await queueLinkMail(transaction, services, 'confirm', to);
 }
@@ -196,7 +217,9 @@ async function answerPassword(
 ): Promise<void> {
   const owner = await findUserByEmail(transaction, email);
   const user = owner && (await lockUser(transaction, owner.id));
-  if (!user?.email || !(await countSentMail(transaction, 'password', email, services.now()))) return;
+  if (!user?.email) return;
+  const target = { email, isOwner: user.confirmedAt !== null };
+  if (!(await countSentMail(transaction, 'password', target, services.now()))) return;
   const name = user.confirmedAt ? user.name : null;
   const to = { id: user.id, name, email: user.email, language };
   await queueLinkMail(transaction, services, 'password', to);
@@ -208,8 +231,9 @@ async function answerEmail(
   { email, language, userId }: OfKind<'email'>,
 ): Promise<void> {
   const user = await lockUser(transaction, userId);
-  if (!(await countSentMail(transaction, 'email', email, services.now()))) return;
   const owner = await findUserByEmail(transaction, email);
+  const target = { email, isOwner: Boolean(owner?.confirmedAt) };
+  if (!(await countSentMail(transaction, 'email', target, services.now()))) return;
   // Anybody can register an address: only its confirmation shows whose it is.
   if (owner?.confirmedAt) return mailOwner(transaction, services, owner, language);
   if (user) await queueLinkMail(transaction, services, 'email', { id: userId, name: null, email, language });

@@ -51,6 +51,14 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/**
+ * The same for all addresses that lead to one mailbox by a tag: that of `anna+1@example.org` is `anna+@example.org`. The address without a
+ * tag keeps its own, so that nobody can use up what its owner has.
+ */
+export function mailboxKey(email: string): string {
+  return emailKey(email).replace(/\+.*(?=@)/, '+');
+}
+
 /** Columns for {@link toUser}. */
 export const USER_COLUMNS = [
   'users.id',
