@@ -1,10 +1,11 @@
 import { MAX_OPEN_INVITATIONS, MAX_PUPILS, type Output, type ParsedInput } from '@tabia/api-client/contract';
 import { plainName } from '../../mail/escapeHtml.ts';
 import { countAttempt } from '../../store/accounts/attempts.ts';
-import { emailKey } from '../../store/accounts/users.ts';
+import { emailKey, mailboxKey } from '../../store/accounts/users.ts';
 import { createInvitation, listInvitations } from '../../store/coaches/invitations.ts';
 import { countPupils } from '../../store/coaches/pupils.ts';
 import { lockUntilCommit } from '../../store/database/statements.ts';
+import type { Db } from '../../store/schema/schema.ts';
 import { requirePlayer } from '../access/access.ts';
 import { queueMail } from '../accounts/accountMail.ts';
 import { createSecretToken } from '../accounts/secrets.ts';
@@ -12,14 +13,22 @@ import { type Context, OperationError, requireUser } from '../context/operation.
 
 const DAY_SECONDS = 24 * 3600;
 const LIFE_MS = 7 * DAY_SECONDS * 1000;
-/** Mails of one coach, and mails to one address from all coaches, within a day. */
-const MAIL_LIMITS = { coach: 30, address: 3 };
+/** Mails of one coach, of a network with many accounts, and to one mailbox from all coaches, within a day. */
+const MAIL_LIMITS = { coach: 30, network: 120, address: 3 };
 
-async function takeMail({ db, now }: Context, coachId: number, email: string): Promise<void> {
-  const subjects = { coach: String(coachId), address: emailKey(email) };
-  for (const subject of ['coach', 'address'] as const) {
-    const limit = { maxAttempts: MAIL_LIMITS[subject], seconds: DAY_SECONDS };
-    const retryAfter = await countAttempt(db, `invitation-${subject}`, subjects[subject], limit, now());
+/** Counts with the transaction: of an invitation that is refused no mail leaves. */
+async function takeMail(
+  transaction: Db,
+  { now, guestNetwork }: Context,
+  coachId: number,
+  email: string,
+): Promise<void> {
+  const subjects = { coach: String(coachId), network: guestNetwork, address: mailboxKey(email) };
+  for (const kind of ['coach', 'network', 'address'] as const) {
+    const subject = subjects[kind];
+    if (subject === undefined) continue;
+    const limit = { maxAttempts: MAIL_LIMITS[kind], seconds: DAY_SECONDS };
+    const retryAfter = await countAttempt(transaction, `invitation-${kind}`, subject, limit, now());
     if (retryAfter === 0) continue;
     throw new OperationError('rate-limited', { reason: 'invitations-of-day', retryAfter });
   }
@@ -37,7 +46,6 @@ export async function invitePupil(
       reason: 'own-email',
     });
   const playerId = heroid === undefined ? null : (await requirePlayer(context, heroid)).id;
-  if (email !== undefined) await takeMail(context, coach.id, email);
   const createdAt = context.now();
   const { token, hash: tokenHash } = createSecretToken();
   const link = `${context.config.publicUrl}/invitation?token=${token}`;
@@ -47,6 +55,7 @@ export async function invitePupil(
     const pupils = await countPupils(transaction, coach.id);
     if (open.length >= MAX_OPEN_INVITATIONS || pupils >= MAX_PUPILS)
       throw new OperationError('too-many-pupils');
+    if (email !== undefined) await takeMail(transaction, context, coach.id, email);
     const id = await createInvitation(transaction, {
       ...{ tokenHash, coachId: coach.id, realName, email: email ?? null, playerId, createdAt },
       expiresAt: new Date(createdAt.getTime() + LIFE_MS),
