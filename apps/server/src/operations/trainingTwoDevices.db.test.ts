@@ -141,3 +141,21 @@ test.each(['test', 'learn'] as const)(
     expect(await reviewMoments(store.db, scene, nodes)).toEqual(expected);
   },
 );
+
+test('sessions that are begun, and all of them deleted, at once wait for each other in no circle', async () => {
+  const { context, heroid, posid } = await italianScene(store.database);
+  const root = { heroid, posid, herowhite: 1 } as const;
+  await call('training/addtolist', root, context);
+  for (let round = 0; round < 5; round += 1) {
+    const made = Array.from({ length: 8 }, () => call('training/create', { ...root, mode: 'test' }, context));
+    const ids = (await Promise.all(made)).map(({ trainingid }) => trainingid);
+    const calls = [
+      ...ids.map((trainingid) => call('training/startt', { trainingid }, context)),
+      ...ids.map(() => call('training/deleteall', { heroid }, context)),
+      ...ids.toReversed().map((trainingid) => call('training/startt', { trainingid }, context)),
+    ];
+    const ends = await Promise.allSettled(calls);
+    const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []));
+    expect(codes.filter((code) => code !== 'not-found')).toEqual([]);
+  }
+});

@@ -12,6 +12,7 @@ import {
 } from '@tabia/mistakes/training';
 import { DAY_MS } from '../../domain/study/today.ts';
 import { dailyPlan } from '../../domain/training/daily.ts';
+import { lockUntilCommit } from '../../store/database/statements.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findOpenDaily } from '../../store/study/dailyTrainings.ts';
@@ -56,8 +57,11 @@ export async function startTraining(
   mode: TrainingMode,
 ): Promise<Training> {
   return await context.db.transaction().execute(async (db) => {
+    const { playerId } = await requireTraining({ ...context, db }, trainingid);
+    // Another start breaks this one off: each would wait for the other.
+    await lockUntilCommit(db, 'trainings', playerId);
     const training = await requireTraining({ ...context, db }, trainingid, true);
-    const { playerId, state } = training;
+    const { state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
     if (training.plan.parts !== undefined && mode === 'learn')
       throw new OperationError('conflict', { reason: 'daily-is-test' });

@@ -2,7 +2,7 @@ import { type DeleteResult, type RawBuilder, sql, type UpdateResult } from 'kyse
 import type { Db } from '../schema/schema.ts';
 
 /** What happens only once at a time for a user, or for a player. */
-type Lock = 'load-turns' | 'quota' | 'coin' | 'leases';
+type Lock = 'load-turns' | 'quota' | 'coin' | 'leases' | 'trainings';
 
 /**
  * Makes other transactions wait that take the same lock of the same user or player, until this one ends. Take it before rows

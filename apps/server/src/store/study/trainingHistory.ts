@@ -1,7 +1,7 @@
 import type { TrainingMode } from '@tabia/mistakes/training';
 import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
-import { changedRows } from '../database/statements.ts';
+import { changedRows, lockUntilCommit } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 import type { TrainingsTable } from '../schema/study.ts';
 import { type StoredTraining, toTraining } from './trainings.ts';
@@ -81,9 +81,13 @@ export async function deleteTraining(db: Db, id: number): Promise<void> {
 
 /** Deletes all trainings of a player, or of one position; returns their number. */
 export async function deleteTrainings(db: Db, playerId: number, positionId?: number): Promise<number> {
-  const all = db.deleteFrom('trainings').where('player_id', '=', playerId);
-  const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
-  return await changedRows(query);
+  return await db.transaction().execute(async (transaction) => {
+    // A start locks the same rows in another order.
+    await lockUntilCommit(transaction, 'trainings', playerId);
+    const all = transaction.deleteFrom('trainings').where('player_id', '=', playerId);
+    const query = positionId === undefined ? all : all.where('position_id', '=', positionId);
+    return await changedRows(query);
+  });
 }
 
 /** The numbers of the player's positions with a training completed since a time. */
