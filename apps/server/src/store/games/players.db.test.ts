@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aGame, aPlayer, aUser, testNow } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { removeDeleted } from '../../jobs/gameBatches.ts';
-import { deletePlayer } from '../removal/removeNextBatch.ts';
+import { deletePlayer, deleteUser } from '../removal/removeNextBatch.ts';
 import {
   createPlayer,
   findPlayer,
@@ -76,4 +76,11 @@ test('deletePlayer takes the games along in the end', async () => {
   expect(await findPlayer(tests.db, player.userId, player.id)).toBeUndefined();
   await removeDeleted(tests.db, new AbortController().signal);
   expect(await tests.db.selectFrom('games').selectAll().where('id', '=', gameId).execute()).toEqual([]);
+});
+
+test('a player of a deleted account is nobody’s, before its rows are removed', async () => {
+  const player = await aPlayer(tests.db);
+  expect(await findPlayerById(tests.db, player.id)).toEqual(player);
+  await tests.db.transaction().execute((transaction) => deleteUser(transaction, player.userId));
+  expect(await findPlayerById(tests.db, player.id)).toBeUndefined();
 });

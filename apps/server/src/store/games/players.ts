@@ -131,9 +131,14 @@ export async function holdPlayer(transaction: Db, userId: number, playerId: numb
   return rows.length > 0;
 }
 
-/** The player of any user: for jobs. */
+/** The player of any user: for jobs. Undefined once it, or its account, is deleted: its rows are removed later. */
 export async function findPlayerById(db: Db, playerId: number): Promise<Player | undefined> {
-  const row = await db.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirst();
+  const row = await db
+    .selectFrom('players')
+    .selectAll()
+    .where('id', '=', playerId)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst();
   return row && playerOf(row);
 }
 
