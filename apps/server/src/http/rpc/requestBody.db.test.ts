@@ -130,6 +130,9 @@ test('what a stranger may send is known before the body is read; a signed-in use
   expect((await send({ cookie }, large('trees/save'))).statusCode).toBe(400);
   expect((await send({ cookie }, large('heroes/list'))).statusCode).toBe(413);
   expect((await send({}, large('trees/save'))).statusCode).toBe(413);
+  const largest = await send({ cookie }, JSON.stringify({ mtd: 'trees/save', fill: 'x'.repeat(2_000_000) }));
+  expect(largest.json()).toMatchObject({ code: 'too-large', reason: 'large-request' });
+  expect(largest.json().hint).toMatch(/^No request may have more than \d+ KB\.$/);
 });
 
 test('a body of unknown length is cut off where a stranger’s ends', async () => {

@@ -21,6 +21,7 @@ export const MAX_OPEN_BODIES = 100;
 /** Large ones of one account: as many as a browser sends at once over HTTP/1.1. */
 const MAX_LARGE_BODIES = 6;
 
+const REQUEST_HINT = `No request may have more than ${MAX_BODY_BYTES / 1024} KB.`;
 const STRANGER_HINT = `A request without a session may have up to ${DEFAULT_BODY_BYTES / 1024} KB. Sign in to send more.`;
 
 /** How much of a body has to come in each span of time. */
@@ -140,7 +141,7 @@ export function addJsonBodyParser(app: FastifyInstance, services: Services, body
   const readLarge = async (request: FastifyRequest, body: Readable, announced: number): Promise<Buffer> => {
     const { user } = (await findSignedIn(services, request)) ?? (await findHelper(services, request)) ?? {};
     const [maxBytes, tooLarge] = user
-      ? [MAX_BODY_BYTES, {}]
+      ? [MAX_BODY_BYTES, { hint: REQUEST_HINT, reason: 'large-request' } as const]
       : [DEFAULT_BODY_BYTES, { hint: STRANGER_HINT, reason: 'sign-in-for-more' } as const];
     if (announced > maxBytes) throw new OperationError('too-large', tooLarge);
     const read = () => buffer(limitedBody(body, { ...times, maxBytes, tooLarge }));
