@@ -214,31 +214,6 @@ test('strangers who ask for mails fill no mailbox, and do not keep the owner fro
   expect((await own.post('account/user_login', credentials)).status).toBe(200);
 });
 
-test('all tags of a mailbox get as many mails as one address, and leave the owners theirs', async () => {
-  const { post, from } = await aPublicServer();
-  const owner = newEmail();
-  const tagged = (tag: number | string) => owner.replace('@', `+${tag}@`);
-  const register = (email: string) =>
-    post(
-      'account/register',
-      { name: 'Mallory', email, password, terms: true, language: 1 },
-      from(aMachine()),
-    );
-  const ask = (email: string) =>
-    post('account/user_forgot_password', { email, language: 1 }, from(aMachine()));
-  const confirmed = tagged('chess');
-  await aUser(tests.db, { email: confirmed, passwordHash: quickHash(password) });
-  for (let tag = 1; tag <= 10; tag += 1) expect((await register(tagged(tag))).status).toBe(200);
-  for (let tag = 1; tag <= 10; tag += 1) expect((await ask(tagged(tag))).status).toBe(200);
-  const tags = Array.from({ length: 10 }, (_, index) => tagged(index + 1));
-  const counts = await Promise.all(tags.map(async (email) => (await mailsTo(email)).length));
-  expect(counts.reduce((sum, count) => sum + count)).toBe(12);
-  await register(owner);
-  await ask(confirmed);
-  expect(await mailsTo(owner)).toHaveLength(1);
-  expect(await mailsTo(confirmed)).toHaveLength(1);
-});
-
 test('an address that has had its mails this hour can still be registered, with the newest link', async () => {
   const { post, clock, from } = await aPublicServer(['127.0.0.1'], 'generic');
   const email = newEmail();
