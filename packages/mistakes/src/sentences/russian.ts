@@ -160,9 +160,10 @@ function worseOf(
         ? `${piece(about, NOMINATIVE)} и\u00a0${piece(second, NOMINATIVE)} остаются на\u00a0месте`
         : `${piece(about, NOMINATIVE)} остаётся на\u00a0месте`;
     case 'castling':
-      return square && facts.playedRole !== 'king'
-        ? `король уходит на\u00a0${square} и\u00a0лишается рокировки`
-        : 'рокировки больше нет';
+      if (!square || facts.playedRole === 'king') return 'рокировки больше нет';
+      return facts.kingMove
+        ? `король лишается рокировки ходом ${facts.kingMove}`
+        : `король уходит на\u00a0${square} и\u00a0лишается рокировки`;
     case 'center':
       if (!square || !by) return '';
       if (by === 'opponent')

@@ -83,6 +83,8 @@ export interface SentenceFacts {
   readonly often: boolean;
   /** The opponent's answer to the mistake with its number; undefined where no line is known. */
   readonly reply: string | undefined;
+  /** The player's first move of the king after it, with its number: the line goes on like that, and nothing forces it. */
+  readonly kingMove: string | undefined;
   readonly mate: MateFact | undefined;
   readonly material: WonMaterial | undefined;
   readonly motif: MotifFact | undefined;
@@ -339,6 +341,7 @@ export function sentenceFacts(
     usual: recommended?.usual ?? false,
     often: recommended?.often ?? false,
     reply: reason.kind === 'missed' ? undefined : at(1),
+    kingMove: at(steps.findIndex(({ san }, index) => index > 0 && index % 2 === 0 && san.startsWith('K'))),
     mate,
     material: material && wonMaterial(material, finding.fen, { steps, motif, at }),
     motif,

@@ -115,9 +115,10 @@ function worseOf(
       if (!about) return '';
       return second ? `${piece(about)} and ${piece(second)} stay at home` : `${piece(about)} stays at home`;
     case 'castling':
-      return square && facts.playedRole !== 'king'
-        ? `the king goes to ${square} and can no longer castle`
-        : 'castling is no longer possible';
+      if (!square || facts.playedRole === 'king') return 'castling is no longer possible';
+      return facts.kingMove
+        ? `the king gives up castling with ${facts.kingMove}`
+        : `the king goes to ${square} and can no longer castle`;
     case 'center': {
       if (!square || !by) return '';
       const pawn = by === 'player' ? 'no own pawn' : 'an enemy pawn';

@@ -217,6 +217,16 @@ it('does not say of a king move where the king goes', () => {
   expect(ru.why).toBe('После 2...Крe7 рокировки больше нет.');
 });
 
+it('names the move by which the king loses castling: nothing forces it', () => {
+  const facts: Fact[] = [
+    { kind: 'drift', name: 'castling', amount: 1, piece: { role: 'king', square: 'e6' } },
+  ];
+  const line = 'f7f6 f3e5 f6e5 d1h5 e8e7 h5e5 e7f7 f1c4';
+  const { en, ru } = say({ fen: OPEN_GAME, played: ['f7f6', 'f6'], kind: 'drift', facts, line });
+  expect(en.why).toBe('After 2...f6 the king gives up castling with 4...Ke7.');
+  expect(ru.why).toBe('После 2...f6 король лишается рокировки ходом 4...Крe7.');
+});
+
 function threat(fields: Partial<Extract<Fact, { kind: 'threat' }>>): Fact {
   const target = { role: 'pawn', square: 'e5' } as const;
   return {
