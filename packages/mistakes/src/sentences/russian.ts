@@ -176,7 +176,9 @@ function worseOf(
     case 'isolatedPawns':
       return square ? `пешка ${square} изолирована` : '';
     case 'bishopPair':
-      return 'теряется преимущество двух слонов';
+      return facts.bishopTakes
+        ? `ход ${facts.bishopTakes} отдаёт преимущество двух слонов`
+        : 'теряется преимущество двух слонов';
     case 'activity': {
       if (!about) return '';
       if (!better) return `у\u00a0${piece(about, GENITIVE)} на\u00a0${fewerSquares(amount)} меньше`;

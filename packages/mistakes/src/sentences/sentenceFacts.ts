@@ -85,6 +85,8 @@ export interface SentenceFacts {
   readonly reply: string | undefined;
   /** The player's first move of the king after it, with its number: the line goes on like that, and nothing forces it. */
   readonly kingMove: string | undefined;
+  /** The same for the bishop that takes and is taken back, which breaks up the pair. */
+  readonly bishopTakes: string | undefined;
   readonly mate: MateFact | undefined;
   readonly material: WonMaterial | undefined;
   readonly motif: MotifFact | undefined;
@@ -307,6 +309,16 @@ const TAKING_MOTIFS: ReadonlySet<MotifFact['name']> = new Set([
   'skewer',
 ]);
 
+/** The index of the player's move after the first by which a bishop of the pair takes and is taken back; -1 if it goes in another way. */
+function bishopGivenUpAt(fen: string, steps: readonly PlayedMove[]): number {
+  const bishop = isWhite(fen, 'player') ? 'B' : 'b';
+  const isBroken = (now: string): boolean => (now.split(' ')[0] ?? '').split(bishop).length - 1 < 2;
+  const taken = steps.findIndex((step) => isBroken(step.fen));
+  const [before, takenBack] = [steps[taken - 1], steps[taken]];
+  const isTrade = taken > 1 && before?.san.startsWith('Bx') && before.to === takenBack?.to;
+  return isTrade ? taken - 1 : -1;
+}
+
 /** Puts an advice into words' material: SAN with numbers, and the facts by kind. */
 export function sentenceFacts(
   finding: Pick<Finding, 'fen' | 'totalCount'>,
@@ -342,6 +354,7 @@ export function sentenceFacts(
     often: recommended?.often ?? false,
     reply: reason.kind === 'missed' ? undefined : at(1),
     kingMove: at(steps.findIndex(({ san }, index) => index > 0 && index % 2 === 0 && san.startsWith('K'))),
+    bishopTakes: at(bishopGivenUpAt(finding.fen, steps)),
     mate,
     material: material && wonMaterial(material, finding.fen, { steps, motif, at }),
     motif,

@@ -129,7 +129,7 @@ function worseOf(
     case 'isolatedPawns':
       return about ? `the pawn on ${about.square} is isolated` : '';
     case 'bishopPair':
-      return 'the bishop pair is given up';
+      return `the bishop pair is given up${facts.bishopTakes ? ` with ${facts.bishopTakes}` : ''}`;
     case 'activity':
       if (!about) return '';
       return better

@@ -227,6 +227,26 @@ it('names the move by which the king loses castling: nothing forces it', () => {
   expect(ru.why).toBe('После 2...f6 король лишается рокировки ходом 4...Крe7.');
 });
 
+it.each([
+  [
+    'by the own move that gives it up',
+    'b8c6 f1b5 d7d6 b1c3 c8g4 h2h3 g4f3 d1f3',
+    'the bishop pair is given up with 5...Bxf3',
+    'ход 5...Сxf3 отдаёт преимущество двух слонов',
+  ],
+  [
+    'and by none where the opponent takes the bishop',
+    'b8c6 f1b5 f8d6 e1g1 a7a6 b5c6 d7c6 f3e5 d6e5 f1e1 c8g4 e1e5',
+    'the bishop pair is given up',
+    'теряется преимущество двух слонов',
+  ],
+])('names how the bishop pair is lost: %s', (_how, line, en, ru) => {
+  const facts: Fact[] = [{ kind: 'drift', name: 'bishopPair', amount: 1 }];
+  const text = say({ fen: OPEN_GAME, played: ['b8c6', 'Nc6'], kind: 'drift', facts, line });
+  expect(text.en.why).toBe(`After 2...Nc6 ${en}.`);
+  expect(text.ru.why).toBe(`После 2...Кc6 ${ru}.`);
+});
+
 function threat(fields: Partial<Extract<Fact, { kind: 'threat' }>>): Fact {
   const target = { role: 'pawn', square: 'e5' } as const;
   return {
