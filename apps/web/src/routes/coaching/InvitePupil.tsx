@@ -1,10 +1,9 @@
 import type { Invitation } from '@tabia/api-client/contract';
 import { EMPTY_REGISTRATION, registrationProblems } from '@tabia/api-client/forms';
 import { Button, Callout, Card, Form, Inline, Select, Stack, Text, TextField } from '@tabia/ui';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { SignUpLink } from '../../features/accountForms/SignUpLink.tsx';
-import { LinkToCopy } from '../../features/sharing/LinkToCopy.tsx';
 import { useErrorWords } from '../../i18n/errorWords.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguageId, useTranslation } from '../../i18n/useTranslation.ts';
@@ -12,6 +11,11 @@ import { useApp } from '../../services/AppContext.tsx';
 import { usePlayers } from '../../state/players/players.ts';
 import { usePupilChanges } from '../../state/players/pupils.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
+
+// Its words come with it: most visits invite nobody.
+const LinkToCopy = lazy(async () => ({
+  default: (await import('../../features/sharing/LinkToCopy.tsx')).LinkToCopy,
+}));
 
 function OpenInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useTranslation('coaching');
