@@ -323,7 +323,9 @@ export const OfflineInEnglish: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: en.goOn }));
-    await expect(await canvas.findByRole('button', { name: exerciseEn.controls.show })).toBeVisible();
+    const show = await canvas.findByRole('button', { name: exerciseEn.controls.show });
+    // The session says that it begins, and a little later asks.
+    await waitFor(() => expect(show).toBeEnabled(), { timeout: 10_000 });
   },
 };
 const OF = {
