@@ -61,6 +61,10 @@ const BESIDE_BOARD = /\/features\/(?:advice|board\w*|lines?\w*|position\w*|prehi
 const TRAINING =
   /\/training\/(?:clock|device\w+|nextStep|pacing|progress|shown|trainerParts)\.ts|\/(?:PaceSettings|MoveReview)\b/;
 
+/** The board that asks, what runs it, and what parts of the exercise share. */
+const TRAINER =
+  /\/trainer\/src\/[tT]raining\w*\/|\/ResultStrip\/|\/routes\/exercise\/|\/state\/exercise\/training\.ts/;
+
 /** Tables: half of the board pages have none. */
 const TABLES = /\/private\/(?:layout\/)?Table\w*\.mjs|\/private\/table\/|\/ui\/src\/Table\//;
 
@@ -68,9 +72,9 @@ const TABLES = /\/private\/(?:layout\/)?Table\w*\.mjs|\/private\/table\/|\/ui\/s
 const LISTS =
   /\/private\/(?:grid|gridlist|virtualizer)\/|\/(?:GridList|ListLayout|Virtualizer)\.mjs|\/ui\/src\/List\//;
 
-/** Parts of a few pages: dropping a file, the dialog of a pupil, a field that suggests, names in a file. */
+/** Parts of a few pages: dropping a file, the dialog of a pupil, a field that suggests, names in a file, cards that fold. */
 const FEW_PAGES =
-  /\/dnd\/|DropZone|\/FileDrop\/|PupilDialog|\/combobox\/|\/Combo[Bb]ox|gameFile\/(?:PlayerChoice|spellings)/;
+  /\/react-(?:accordion|collapsible)\/|\/CollapsibleCards\/|\/dnd\/|DropZone|\/FileDrop\/|PupilDialog|\/combobox\/|\/Combo[Bb]ox|gameFile\/(?:PlayerChoice|spellings)/;
 
 /** Words and order of findings: where they are listed, not where one of them is trained. */
 const FINDINGS = /\/(?:keptPlaces|useKeptOrder|useMistakeWords|mistakeTree)\b/;
@@ -102,9 +106,11 @@ async function groupCode() {
       {
         name: 'shared',
         minShareCount: 3,
-        test: (id: string) => ![FEW_PAGES, FINDINGS, LISTS, TABLES, TRAINING].some((few) => few.test(id)),
+        test: (id: string) =>
+          ![FEW_PAGES, FINDINGS, LISTS, TABLES, TRAINER, TRAINING].some((few) => few.test(id)),
       },
       { name: 'training', minShareCount: 2, test: TRAINING },
+      { name: 'trainer', minShareCount: 2, test: TRAINER },
       { name: 'lists', minShareCount: 2, test: LISTS },
       { name: 'tables', minShareCount: 2, test: TABLES },
       { name: 'findings', minShareCount: 2, test: FINDINGS },

@@ -1,5 +1,5 @@
 import type { Output } from '@tabia/api-client/contract';
-import { Button, EmptyState, HelpPoint, Inline, LinkButton, Page, Skeleton, Stack } from '@tabia/ui';
+import { Button, EmptyState, HelpPoint, Inline, LinkButton, later, Page, Skeleton, Stack } from '@tabia/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMissing } from '../../features/device/useMissing.ts';
@@ -18,7 +18,6 @@ import { usePreferences } from '../../state/preferences/usePreferences.ts';
 import { PlayerLink } from './PlayerLink.tsx';
 import { TrainingSession } from './session/TrainingSession.tsx';
 import { ProfileChoice } from './setup/ProfileChoice.tsx';
-import { SavedTrees } from './setup/SavedTrees.tsx';
 
 const PunishExercise = lazy(async () => ({
   default: (await import('./punish/PunishExercise.tsx')).PunishExercise,
@@ -27,6 +26,8 @@ const PunishExercise = lazy(async () => ({
 const OfflineOffer = lazy(async () => ({
   default: (await import('../../features/device/OfflineOffer.tsx')).OfflineOffer,
 }));
+
+const savedTrees = later(async () => (await import('./setup/SavedTrees.tsx')).SavedTrees);
 
 const NotShown = lazy(async () => ({
   default: (await import('../../features/coaching/NotShown.tsx')).NotShown,
@@ -136,7 +137,7 @@ function ExerciseContent({ onUnderway }: Underway) {
     return (
       <Stack gap={4}>
         <EmptyPlan heroid={heroid} />
-        <SavedTrees heroid={heroid} />
+        <savedTrees.Part heroid={heroid} />
       </Stack>
     );
   // The session of the day does not wait for the plan.

@@ -28,10 +28,8 @@ import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
 import { usePace } from '../../../state/preferences/usePreferences.ts';
 import { PlanList, type Today } from '../setup/PlanList.tsx';
-import { SavedTrees } from '../setup/SavedTrees.tsx';
 import { Setup } from '../setup/Setup.tsx';
 import { TrainingBoard } from './TrainingBoard.tsx';
-import { TodayEnd, TrainingEnd } from './TrainingEnd.tsx';
 
 function loadNotices() {
   return import('../../../features/device/DeviceNotice.tsx');
@@ -39,6 +37,9 @@ function loadNotices() {
 const deviceNotice = later(async () => (await loadNotices()).DeviceNotice);
 const clockButton = later(async () => (await import('../../../features/clock/ClockButton.tsx')).ClockButton);
 const clockEnd = later(async () => (await import('../../../features/clock/ClockEnd.tsx')).ClockEnd);
+const savedTrees = later(async () => (await import('../setup/SavedTrees.tsx')).SavedTrees);
+const trainingEnd = later(async () => (await import('./TrainingEnd.tsx')).TrainingEnd);
+const todayEnd = later(async () => (await import('./TrainingEnd.tsx')).TodayEnd);
 const takeAlong = later(async () => (await loadNotices()).TakeAlong);
 
 /** Beside a running training: which way, how far, and the keys. */
@@ -177,6 +178,10 @@ export function TrainingSession(props: Props) {
   const isDaily = left ? left.positions > 0 : due > 0;
   const DeviceNotice = deviceNotice.useLoaded();
   const TakeAlong = takeAlong.useLoaded();
+  const SavedTrees = savedTrees.useLoaded();
+  // The end of a training is shown at once, also where the network is gone by then.
+  trainingEnd.useLoaded();
+  todayEnd.useLoaded();
   const ClockButton = clockButton.useLoaded();
   const isUnderway = !isIdle && phase !== 'ended';
   useEffect(() => {
@@ -192,7 +197,7 @@ export function TrainingSession(props: Props) {
     isIdle && posid !== undefined ? (
       <Stack gap={4}>
         <PlanList plan={plan} due={due} today={today} posid={posid} herowhite={side} onChoose={choose} />
-        <SavedTrees heroid={heroid} />
+        {SavedTrees && <SavedTrees heroid={heroid} />}
       </Stack>
     ) : narrow ? undefined : (
       <TrainingFacts trainer={trainer} />
@@ -219,9 +224,11 @@ export function TrainingSession(props: Props) {
       );
     if (phase === 'ended' && ending?.clock) return <clockEnd.Part trainer={trainer} result={ending.clock} />;
     if (phase === 'ended' && training?.daily)
-      return <TodayEnd trainer={trainer} heroid={heroid} onMore={daily.begin} />;
+      return <todayEnd.Part trainer={trainer} heroid={heroid} onMore={daily.begin} />;
     if (phase === 'ended')
-      return <TrainingEnd trainer={trainer} plan={plan} today={today} heroid={heroid} onChoose={choose} />;
+      return (
+        <trainingEnd.Part trainer={trainer} plan={plan} today={today} heroid={heroid} onChoose={choose} />
+      );
     return <TrainingBoard trainer={trainer} />;
   };
   // In a narrow window the current task comes before the plan.

@@ -11,6 +11,7 @@ import {
   type IconName,
   Inline,
   LinkButton,
+  later,
   MessageLine,
   Skeleton,
   Stack,
@@ -27,69 +28,13 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { paths } from '../../../paths.ts';
 import type { AddressQuery } from '../../../state/address/addressCodec.ts';
 import { useLinkTo } from '../../../state/address/useAddress.ts';
-import { ABORT, useHistoryChanges, useUnfinished } from '../../../state/exercise/training.ts';
 import { usePosition } from '../../../state/mistakes/mistakes.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
 import { useOrientation } from '../../../state/preferences/usePreferences.ts';
-import { useChange } from '../../../state/queries/useChange.ts';
-import { ContinueButton, TrainingHistory } from './TrainingHistory.tsx';
+import { Unfinished, useLeftTraining } from './Unfinished.tsx';
 import { usePlanWords } from './usePlanWords.ts';
 
-interface UnfinishedProps {
-  heroid: number;
-  posid: number;
-  herowhite: 0 | 1;
-  onContinue: (training: Training) => void;
-  /** Going on with it is the next step. */
-  isNext: boolean;
-}
-
-/** The training that was begun and left, as after a reload, or else the one broken off at this position. */
-function useLeftTraining({
-  heroid,
-  posid,
-  herowhite,
-}: Pick<UnfinishedProps, 'heroid' | 'posid' | 'herowhite'>) {
-  const records = useUnfinished(heroid).data?.trainings ?? [];
-  return (
-    records.find(({ state }) => state === 'active') ??
-    records.find((one) => one.posid === posid && one.herowhite === herowhite)
-  );
-}
-
-/** Goes on with a training that was left, or drops it. */
-function Unfinished({ onContinue, isNext, ...place }: UnfinishedProps) {
-  const { t } = useTranslation('exercise');
-  const record = useLeftTraining(place);
-  const mode = record?.mode ?? 'learn';
-  const abort = useChange(ABORT[mode], { stale: ['training/'] });
-  const { goOn } = useHistoryChanges(mode, onContinue);
-  if (!record) return null;
-  const { trainingid, state, lines, lines_done: done } = record;
-  return (
-    <Callout
-      accent="training"
-      title={t(state === 'active' ? 'unfinished.title' : 'unfinished.brokenOff')}
-      actions={
-        <>
-          <ContinueButton trainingid={trainingid} goOn={goOn} isNext={isNext} />
-          {state === 'active' && (
-            <Button
-              variant="ghost"
-              size="sm"
-              onPress={() => abort.mutate({ trainingid })}
-              loading={abort.isPending}
-            >
-              {t('unfinished.drop')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {t('unfinished.text', { mode: t(`modes.${mode}`), done, lines })}
-    </Callout>
-  );
-}
+const trainingHistory = later(async () => (await import('./TrainingHistory.tsx')).TrainingHistory);
 
 interface SetupBoardProps {
   heroid: number;
@@ -297,7 +242,7 @@ export function Setup(props: Props) {
           {
             id: 'history',
             title: t('history.heading'),
-            content: <TrainingHistory {...place} onContinue={onContinue} />,
+            content: <trainingHistory.Part {...place} onContinue={onContinue} />,
           },
         ]}
       />

@@ -10,28 +10,7 @@ import { useHistoryChanges, usePastTraining, useTrainingHistory } from '../../..
 import { useGrants } from '../../../state/players/useGrants.ts';
 import { useChange } from '../../../state/queries/useChange.ts';
 import { TrainingStrip } from '../session/TrainingStrip.tsx';
-
-interface ButtonProps {
-  trainingid: number;
-  goOn: ReturnType<typeof useHistoryChanges>['goOn'];
-  /** The next step of the page. */
-  isNext?: boolean;
-}
-
-/** Takes a training up where it was left. */
-export function ContinueButton({ trainingid, goOn, isNext = false }: ButtonProps) {
-  const { t } = useTranslation('exercise');
-  return (
-    <Button
-      variant={isNext ? 'training' : 'secondary'}
-      size="sm"
-      onPress={() => goOn.mutate({ trainingid })}
-      loading={goOn.isPending}
-    >
-      {t('unfinished.goOn')}
-    </Button>
-  );
-}
+import { ContinueButton } from './Unfinished.tsx';
 
 interface DeleteSessionsProps {
   heroid: number;
