@@ -396,4 +396,26 @@ describe('a session on the device', () => {
     await outbox.send();
     await vi.waitFor(() => expect(onJudgedLate).toHaveBeenCalledWith('a3', 'inaccurate'));
   });
+
+  it('tells at the end how many moves wait for a judge, and then what the service says', async () => {
+    const { service, isKept, begin } = await onDevice();
+    const { trainer, outbox, timers, untilAsked, answer } = begin();
+    await untilAsked();
+    await isKept();
+    service.isAway = true;
+    expect(trainer.answer('a2a3')).toBe(true);
+    await vi.waitFor(() => {
+      if (trainer.state.message?.kind !== 'later') timers.shift()?.();
+      expect(trainer.state.message?.kind).toBe('later');
+    });
+    await answer('g1f3');
+    await vi.waitFor(() => {
+      timers.shift()?.();
+      expect(trainer.state.phase).toBe('ended');
+    });
+    expect(trainer.state).toMatchObject({ isKept: true, unjudged: 1, ending: { success: 2, failure: 0 } });
+    Object.assign(service, { isAway: false, verdict: 'inaccurate' });
+    await outbox.send();
+    await vi.waitFor(() => expect(trainer.state).toMatchObject({ isKept: false, unjudged: 0, ending }));
+  });
 });

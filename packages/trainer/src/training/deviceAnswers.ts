@@ -279,9 +279,20 @@ export async function leaveDevice(parts: TrainerParts, error: unknown): Promise<
   return true;
 }
 
-/** The end of a session, which waited on this device, has come to the service. */
-function noteSent(parts: TrainerParts, trainingid: number): void {
-  if (parts.state.training?.trainingid === trainingid) parts.state.isKept = false;
+/** The end of a session, which waited on this device, has come to the service: its word takes the place of this device's. */
+function noteSent({ state }: TrainerParts, trainingid: number, outcome: Delivery): void {
+  if (state.training?.trainingid !== trainingid) return;
+  state.isKept = false;
+  state.unjudged = 0;
+  if ('ending' in outcome && state.ending) state.ending = outcome.ending;
+}
+
+/** Moves of a session that wait on this device, and that it could not judge itself. */
+async function countUnjudged({ store, state }: Outbox, session: number): Promise<number> {
+  const entries = await store.oldest(state.waiting);
+  return entries.filter(
+    (entry) => entry.kind === 'answer' && entry.session === session && entry.verdict === null,
+  ).length;
 }
 
 /** Ends a session: by the word of the service where it answers, else by what this device knows. */
@@ -298,7 +309,11 @@ export async function finishHere(
   const stopped = outbox.send().then(() => undefined);
   const outcome = await Promise.race([delivery, stopped, after(parts, END_MS)]);
   parts.state.isKept = outcome === undefined;
+  parts.state.unjudged = outcome === undefined ? await countUnjudged(outbox, trainingid) : 0;
   if (outcome === undefined)
-    void parts.runs.attempt(delivery, { done: () => noteSent(parts, trainingid), failed: () => {} });
+    void parts.runs.attempt(delivery, {
+      done: (late) => noteSent(parts, trainingid, late),
+      failed: () => {},
+    });
   return outcome && 'ending' in outcome ? outcome.ending : endingHere(session, training);
 }

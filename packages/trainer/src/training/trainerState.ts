@@ -133,6 +133,8 @@ export interface TrainerState {
   byEngine: boolean;
   /** The result is kept on this device until the service has it. */
   isKept: boolean;
+  /** Moves of a session kept here that the service has yet to judge: this device let them pass. */
+  unjudged: number;
   ending: Ending | null;
   /** Why the training could not be made or ended. */
   error: unknown;
@@ -225,6 +227,7 @@ export function idleState(): TrainerState {
     verdict: null,
     byEngine: false,
     isKept: false,
+    unjudged: 0,
     ending: null,
     error: undefined,
   };

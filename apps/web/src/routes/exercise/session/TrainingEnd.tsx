@@ -57,16 +57,17 @@ export function TodayEnd({
 }) {
   const { t } = useTranslation('today');
   const { t: answers } = useTranslation('answers');
-  const { training, ending } = useSnapshot(trainer.state);
+  const { t: device } = useTranslation('device');
+  const { training, ending, unjudged } = useSnapshot(trainer.state);
   const { data: today } = useToday(heroid);
   const format = useFormat();
   if (!training || !ending) return null;
-  const all = ending.misses.length === 0;
+  const all = ending.misses.length === 0 && unjudged === 0;
   const left = today?.positions ?? 0;
   const now = new Date();
   const { success: held, failure, due, claims } = ending;
   const results = [
-    t('end.held', { held, all: held + failure }),
+    unjudged > 0 ? device('unjudged', { count: unjudged }) : t('end.held', { held, all: held + failure }),
     claims !== undefined && claims.all > 0 && answers('claims', claims),
     due !== null && !isDueNow(due, now) && t('end.due', { date: format.moment(due, now) }),
   ];
@@ -116,9 +117,10 @@ interface Props {
 /** Results of the session, the next review, and the next step. */
 export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
   const { t } = useTranslation('exercise');
+  const { t: device } = useTranslation('device');
   const words = usePlanWords();
   const linkTo = useLinkTo();
-  const { training, ending } = useSnapshot(trainer.state);
+  const { training, ending, unjudged } = useSnapshot(trainer.state);
   if (!training || !ending) return null;
   const { posid, herowhite, mode } = training;
   const next = nextStep(ending, training, plan);
@@ -148,8 +150,8 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
         ? t('end.dueNow')
         : t('end.due', { date: words.day(ending.due) });
   const further = nextOfPlan(training, plan);
-  const all = ending.failure === 0 && ending.none === 0;
-  const suggestsTest = isTestNext(ending, mode);
+  const all = ending.failure === 0 && ending.none === 0 && unjudged === 0;
+  const suggestsTest = unjudged === 0 && isTestNext(ending, mode);
   return (
     <Stack gap={4} align="center">
       <EmptyState
@@ -159,6 +161,7 @@ export function TrainingEnd({ trainer, plan, today, heroid, onChoose }: Props) {
         level={2}
         title={t(all ? 'end.allHeld' : 'end.someFailed')}
         text={[
+          unjudged > 0 ? device('unjudged', { count: unjudged }) : '',
           suggestsTest ? t('end.suggestTest') : '',
           due,
           today?.left === 0 ? t('plan.enough', { done: today.done, limit: today.limit }) : '',
