@@ -172,9 +172,11 @@ function worseOf(
         ? `на\u00a0${square} не\u00a0остаётся своей пешки`
         : `не\u00a0удаётся поставить пешку на\u00a0${square}`;
     case 'doubledPawns':
-      return square ? `пешки по\u00a0линии ${square.charAt(0)} сдвоены` : '';
+      return square
+        ? `${facts.white ? 'белые' : 'чёрные'} пешки по\u00a0линии ${square.charAt(0)} сдвоены`
+        : '';
     case 'isolatedPawns':
-      return square ? `пешка ${square} изолирована` : '';
+      return square ? `${facts.white ? 'белая' : 'чёрная'} пешка ${square} изолирована` : '';
     case 'bishopPair':
       return facts.bishopTakes
         ? `ход ${facts.bishopTakes} отдаёт преимущество двух слонов`

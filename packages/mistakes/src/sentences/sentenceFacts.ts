@@ -93,6 +93,8 @@ export interface SentenceFacts {
   /** The move that shows the motif, with its number. */
   readonly motifMove: string | undefined;
   readonly drift: readonly DriftFact[];
+  /** The player has the white pieces. */
+  readonly white: boolean;
   /** Whether a pawn of this side stands on a square before the mistake. */
   readonly hasPawnOn: (square: Square, whose: Winner) => boolean;
   /** Threats with their moves in SAN. `ignored`: the opponent's answer carries it out. */
@@ -360,6 +362,7 @@ export function sentenceFacts(
     motif,
     motifMove: motif && at(motif.ply + offset),
     drift: facts.filter((fact) => fact.kind === 'drift'),
+    white: isWhite(finding.fen, 'player'),
     hasPawnOn: (square, whose) => letterOn(finding.fen, square) === (isWhite(finding.fen, whose) ? 'P' : 'p'),
     threats: {
       ignored: threat('opponent', 'ignored'),

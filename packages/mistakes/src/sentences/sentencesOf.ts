@@ -104,6 +104,11 @@ function motifOf({ name, ply, by, targets }: MotifFact, move: string): string {
   }
 }
 
+/** Both sides have pawns that may be doubled: whose they are is said. */
+function sideOf({ white }: SentenceFacts): string {
+  return white ? 'White' : 'Black';
+}
+
 /** What is worse on the board than after the better move. Empty for a fact that names no piece or square. */
 function worseOf(
   { name, amount, piece: about, second, better, forced, by }: DriftFact,
@@ -125,9 +130,9 @@ function worseOf(
       return `${pawn} ${facts.hasPawnOn(square, by) ? 'stays on' : 'gets to'} ${square}`;
     }
     case 'doubledPawns':
-      return square ? `the pawns on the ${square.charAt(0)}-file are doubled` : '';
+      return square ? `${sideOf(facts)}’s pawns on the ${square.charAt(0)}-file are doubled` : '';
     case 'isolatedPawns':
-      return about ? `the pawn on ${about.square} is isolated` : '';
+      return square ? `${sideOf(facts)}’s pawn on ${square} is isolated` : '';
     case 'bishopPair':
       return `the bishop pair is given up${facts.bishopTakes ? ` with ${facts.bishopTakes}` : ''}`;
     case 'activity':

@@ -100,8 +100,8 @@ describe('drift', () => {
         drift('doubledPawns', { piece: at('pawn', 'c4') }),
         drift('isolatedPawns', { piece: at('pawn', 'e5') }),
       ],
-      'the pawns on the c-file are doubled, and the pawn on e5 is isolated',
-      'пешки по линии c сдвоены, и пешка e5 изолирована',
+      'White’s pawns on the c-file are doubled, and White’s pawn on e5 is isolated',
+      'белые пешки по линии c сдвоены, и белая пешка e5 изолирована',
     ],
     [
       'the shelter of the king',

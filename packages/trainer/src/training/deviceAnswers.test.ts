@@ -136,19 +136,32 @@ async function onDevice(given: Partial<TrainerDependencies> = {}) {
       await vi.waitFor(() => expect(trainer.state.phase).toBe('showing'));
       return trainer.state;
     };
+    /** Answers what nobody here knows, away from the service. */
+    const answerUnknown = () => {
+      expect(trainer.answer('a2a3')).toBe(true);
+      return vi.waitFor(() => {
+        if (trainer.state.message?.kind !== 'later') timers.shift()?.();
+        expect(trainer.state.message?.kind).toBe('later');
+      });
+    };
     void (what === 'today' ? trainer.start({ heroid: 3, daystart }) : trainer.resume(what));
-    return { api, trainer, outbox, timers, untilAsked, answer };
+    return { api, trainer, outbox, timers, untilAsked, answer, answerUnknown };
   };
   const isKept = () => vi.waitFor(async () => expect(await store.session(9)).toBeDefined());
-  return { service, isKept, begin };
+  /** Begins, and resolves when the first question is asked and the session is on the device. */
+  const beginKept = async () => {
+    const begun = begin();
+    await begun.untilAsked();
+    await isKept();
+    return begun;
+  };
+  return { service, isKept, begin, beginKept };
 }
 
 describe('a session on the device', () => {
   it('goes to its end without the service, and is sent when that is back', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const { trainer, outbox, answer, untilAsked } = begin();
-    await untilAsked();
-    await isKept();
+    const { service, beginKept } = await onDevice();
+    const { trainer, outbox, answer, untilAsked } = await beginKept();
     service.isAway = true;
     expect((await answer('f2f3')).verdict).toBe('inaccurate');
     expect((await answer('g1f3')).verdict).toBe('correct');
@@ -170,10 +183,8 @@ describe('a session on the device', () => {
   });
 
   it('is where it was after the page was closed without the service', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const first = begin();
-    await first.untilAsked();
-    await isKept();
+    const { service, begin, beginKept } = await onDevice();
+    const first = await beginKept();
     service.isAway = true;
     await first.answer('e2e4');
     const { trainer, untilAsked } = begin();
@@ -228,10 +239,8 @@ describe('a session on the device', () => {
   });
 
   it('is taken from this device where the network hangs', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const first = begin();
-    await first.untilAsked();
-    await isKept();
+    const { service, begin, beginKept } = await onDevice();
+    await beginKept();
     service.hanging = Promise.withResolvers();
     const { trainer, timers, untilAsked } = begin();
     await untilAsked();
@@ -243,10 +252,8 @@ describe('a session on the device', () => {
   });
 
   it('keeps nothing that comes after it was taken from this device', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const first = begin();
-    await first.untilAsked();
-    await isKept();
+    const { service, begin, beginKept } = await onDevice();
+    const first = await beginKept();
     await first.answer('e2e4');
     await vi.waitFor(() => expect(service.sent).toHaveLength(1));
     service.hanging = Promise.withResolvers();
@@ -263,10 +270,8 @@ describe('a session on the device', () => {
   });
 
   it('asks no question again that was answered before the page was closed', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const first = begin();
-    await first.untilAsked();
-    await isKept();
+    const { service, begin, beginKept } = await onDevice();
+    const first = await beginKept();
     service.isAway = true;
     await first.answer('e2e4');
     const { trainer, timers, untilAsked } = begin();
@@ -277,10 +282,8 @@ describe('a session on the device', () => {
   });
 
   it('counts no answer to a question that was answered before the page was closed', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const first = begin();
-    await first.untilAsked();
-    await isKept();
+    const { service, begin, beginKept } = await onDevice();
+    const first = await beginKept();
     service.isAway = true;
     await first.answer('e2e4');
     // The service does not know that yet, and the page asks before it has looked into the device.
@@ -294,10 +297,8 @@ describe('a session on the device', () => {
   });
 
   it('goes on with the service where the device has become full', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const { trainer, outbox, answer, untilAsked } = begin();
-    await untilAsked();
-    await isKept();
+    const { service, beginKept } = await onDevice();
+    const { trainer, outbox, answer, untilAsked } = await beginKept();
     outbox.store.append = () =>
       Promise.reject(new DeviceStoreError(new DOMException('', 'QuotaExceededError')));
     expect((await answer('e2e4')).verdict).toBe('correct');
@@ -306,10 +307,8 @@ describe('a session on the device', () => {
   });
 
   it('ends at the service where the device has become full with the last answer', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const { trainer, outbox, answer, untilAsked } = begin();
-    await untilAsked();
-    await isKept();
+    const { service, beginKept } = await onDevice();
+    const { trainer, outbox, answer, untilAsked } = await beginKept();
     await answer('e2e4');
     await answer('g1f3');
     outbox.store.append = () =>
@@ -322,10 +321,8 @@ describe('a session on the device', () => {
     ['full', 'there is no room', 'QuotaExceededError'],
     ['failed', 'the answer was not saved', 'InvalidStateError'],
   ])('says %s, that %s, where answers wait and the service is away', async (kind, _, name) => {
-    const { service, isKept, begin } = await onDevice();
-    const { trainer, outbox, answer, untilAsked } = begin();
-    await untilAsked();
-    await isKept();
+    const { service, beginKept } = await onDevice();
+    const { trainer, outbox, answer, untilAsked } = await beginKept();
     service.isAway = true;
     await answer('e2e4');
     await untilAsked();
@@ -337,10 +334,8 @@ describe('a session on the device', () => {
 
   it.each(['full', 'deleted'] as const)('is put aside with a word where it is %s', async (why) => {
     const onClosed = vi.fn();
-    const { service, isKept, begin } = await onDevice({ onClosed });
-    const { trainer, outbox, untilAsked } = begin();
-    await untilAsked();
-    await isKept();
+    const { service, beginKept } = await onDevice({ onClosed });
+    const { trainer, outbox } = await beginKept();
     Object.assign(service, why === 'full' ? { outcome: 'full' } : { isDeleted: true });
     expect(trainer.answer('e2e4')).toBe(true);
     await vi.waitFor(() => expect(onClosed.mock.calls).toEqual([[why]]));
@@ -369,10 +364,8 @@ describe('a session on the device', () => {
       loss: 20,
       grade: 'blunder' as const,
     }));
-    const { service, isKept, begin } = await onDevice({ judgeMove });
-    const { answer, untilAsked } = begin();
-    await untilAsked();
-    await isKept();
+    const { service, beginKept } = await onDevice({ judgeMove });
+    const { answer } = await beginKept();
     service.isAway = true;
     expect(await answer('a2a3')).toMatchObject({ verdict: 'inaccurate', byEngine: true });
     expect(judgeMove).toHaveBeenCalledWith({ fen: START_FEN, uci: 'a2a3', tolerance: 5 });
@@ -380,16 +373,10 @@ describe('a session on the device', () => {
 
   it('goes on without any judge, and tells the result when it comes', async () => {
     const onJudgedLate = vi.fn();
-    const { service, isKept, begin } = await onDevice({ onJudgedLate });
-    const { trainer, outbox, timers, untilAsked } = begin();
-    await untilAsked();
-    await isKept();
+    const { service, beginKept } = await onDevice({ onJudgedLate });
+    const { trainer, outbox, untilAsked, answerUnknown } = await beginKept();
     service.isAway = true;
-    expect(trainer.answer('a2a3')).toBe(true);
-    await vi.waitFor(() => {
-      if (trainer.state.message?.kind !== 'later') timers.shift()?.();
-      expect(trainer.state.message?.kind).toBe('later');
-    });
+    await answerUnknown();
     await untilAsked();
     expect(trainer.state.training?.next?.posid).toBe(13);
     Object.assign(service, { isAway: false, verdict: 'inaccurate' });
@@ -398,22 +385,13 @@ describe('a session on the device', () => {
   });
 
   it('tells at the end how many moves wait for a judge, and then what the service says', async () => {
-    const { service, isKept, begin } = await onDevice();
-    const { trainer, outbox, timers, untilAsked, answer } = begin();
-    await untilAsked();
-    await isKept();
+    const { service, beginKept } = await onDevice();
+    const { trainer, outbox, answer, untilAsked, answerUnknown } = await beginKept();
     service.isAway = true;
-    expect(trainer.answer('a2a3')).toBe(true);
-    await vi.waitFor(() => {
-      if (trainer.state.message?.kind !== 'later') timers.shift()?.();
-      expect(trainer.state.message?.kind).toBe('later');
-    });
+    await answerUnknown();
     await answer('g1f3');
-    await vi.waitFor(() => {
-      timers.shift()?.();
-      expect(trainer.state.phase).toBe('ended');
-    });
-    expect(trainer.state).toMatchObject({ isKept: true, unjudged: 1, ending: { success: 2, failure: 0 } });
+    await untilAsked();
+    expect(trainer.state).toMatchObject({ isKept: true, unjudged: 1, ending: { success: 2 } });
     Object.assign(service, { isAway: false, verdict: 'inaccurate' });
     await outbox.send();
     await vi.waitFor(() => expect(trainer.state).toMatchObject({ isKept: false, unjudged: 0, ending }));
