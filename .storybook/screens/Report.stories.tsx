@@ -58,5 +58,9 @@ export const TestNothingStudied: Story = {
     const page = within(canvasElement);
     await expect(await page.findByText(ru.noBack, {}, { timeout: 10_000 })).toBeVisible();
     await expect(page.getByText(ru.nothing)).toBeVisible();
+    // Not those that went wrong once: the card of the player does not count them as coming back either.
+    const repeated = mistakes.filter(({ mdegree }) => mdegree === 2).length;
+    await expect(mistakes.length).toBeGreaterThan(repeated);
+    await expect(page.getByText(new RegExp(`^Ошибка повторяется в\\s${repeated}\\s`))).toBeVisible();
   },
 };

@@ -23,7 +23,7 @@ const meta = {
   args: {
     sentences: [
       '20 positions that were studied came up 105 times: 47 mistakes were to be expected, 16 happened.',
-      '12 positions still go wrong; about 84 points of win chance are at stake in 100 games.',
+      '12 positions go wrong again and again; about 84 points of win chance are at stake in 100 games.',
       'Mistakes that came back: 2. Right so far: 9. Cured: 4.',
     ],
     worst: { id: 'worst', title: 'What costs most', items: several(4), none: 'Nothing.' },

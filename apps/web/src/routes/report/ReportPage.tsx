@@ -74,8 +74,9 @@ function useReport({ mistakes, progress, voice }: Found) {
     const inState = (...wanted: readonly ProgressPosition['proof']['state'][]) =>
       states.filter(({ proof }) => wanted.includes(proof.state));
     const [back, held, cured] = [inState('back'), inState('held', 'learnt'), inState('cured')];
-    const open = listable(mistakes, 'all').filter(({ mdegree }) => mdegree > 0);
-    const stake = open.reduce((sum, { outlook }) => sum + outlook.loss * OUTLOOKS, 0);
+    // Those that the card of the player counts as coming back.
+    const repeated = listable(mistakes, 'all').filter(({ mdegree }) => mdegree === 2);
+    const stake = repeated.reduce((sum, { outlook }) => sum + outlook.loss * OUTLOOKS, 0);
     const planned = mistakes.filter(({ istraining }) => istraining).length;
     const learn = worst.flatMap(({ advice, hm, eco_opening }) => {
       if (!advice?.recommended) return [];
@@ -92,7 +93,9 @@ function useReport({ mistakes, progress, voice }: Found) {
           : progress.positions === 0
             ? t('nothing')
             : progressSentence(progress, progressWords),
-        t('open', { count: open.length, points: format.number(Math.round(stake)) }),
+        repeated.length === 0
+          ? t('noWorst')
+          : t('repeated', { count: repeated.length, points: format.number(Math.round(stake)) }),
         progress === undefined
           ? t('planned', { count: planned })
           : t('counts', { back: back.length, held: held.length, cured: cured.length }),
