@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { operations } from '@tabia/api-client/contract';
 import type { FakeApi } from '@tabia/api-client/testing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { coached, ofAClub, withoutPupils } from './changes.ts';
+import { coached, ofAClub, withoutPupils, withTwoPupils } from './changes.ts';
 import type { PreparedScreen } from './prepareScreen.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 import { severalFirst, severalSlowly } from './severalChanges.ts';
@@ -155,6 +155,29 @@ export const SixtyPupilsPhone: Story = {
     await page.findByRole('link', { name: 'Pupil 60' });
     const frame = page.getByRole('grid').parentElement;
     await expect(frame?.scrollWidth).toBeLessThanOrEqual(frame?.clientWidth ?? 0);
+  },
+};
+
+/** Who has a coach and no pupils comes for the coach: that card is first. */
+export const TestOfAPupil: Story = {
+  args: { changes: coached([]) },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('heading', { name: /sees the player/ });
+    const [first] = page.getAllByRole('heading', { level: 2 });
+    await expect(first).toHaveTextContent('Who sees my players');
+  },
+};
+
+/** A mistake is shared by three pupils: with fewer there is nothing to look at, and hidden ones do not count. */
+export const TestTooFewToShare: Story = {
+  args: { changes: withTwoPupils() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('tab', { name: 'Homework' })).toBeVisible();
+    await expect(page.queryByRole('tab', { name: 'Shared mistakes' })).toBeNull();
   },
 };
 

@@ -176,6 +176,11 @@ export function withOwnPupil(): Changes {
   return coached([...pupils, ...pupils.slice(0, 1).map((row) => ({ ...row, ...own, last_visit: null }))]);
 }
 
+/** Too few pupils to share a mistake: the others are hidden. */
+export function withTwoPupils(): Changes {
+  return coached(somePupils().map((pupil, index) => ({ ...pupil, hidden: index > 1 })));
+}
+
 /** A homework that two pupils have, who went wrong in the same way; a third one shows no results. */
 function givenHomework(pupils: readonly DeskRow[]): readonly Homework[] {
   const [given] = operations['homework/list'].example.output.homework;

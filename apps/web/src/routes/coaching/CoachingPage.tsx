@@ -1,8 +1,9 @@
-import type { DeskRow } from '@tabia/api-client/contract';
+import { type DeskRow, SHARED_BY } from '@tabia/api-client/contract';
 import { Button, Card, Page, Skeleton, Stack, type TabItem, Tabs } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useDesk } from '../../state/players/pupils.ts';
+import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { Desk } from './Desk.tsx';
 import { InvitePupil } from './InvitePupil.tsx';
 import { MyCoaches } from './MyCoaches.tsx';
@@ -33,27 +34,36 @@ function SeveralCard({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Whose players the user sees, and who sees the user's. */
-function BothSides({ isReady, onSeveral }: { isReady: boolean; onSeveral: () => void }) {
+/** What the user may do for pupils. Its parts stay when the first pupil changes the order of the page. */
+function Teaching({ onSeveral }: { onSeveral: () => void }) {
   return (
     <Stack>
       <Desk />
-      {/* Nothing below moves when the pupils come. */}
-      {isReady && (
-        <>
-          <InvitePupil />
-          <SeveralCard onOpen={onSeveral} />
-          <MyCoaches />
-        </>
-      )}
+      <InvitePupil />
+      <SeveralCard onOpen={onSeveral} />
     </Stack>
   );
+}
+
+/** Whose players the user sees, and who sees the user's. Who has a coach and no pupils came for the coach. */
+function BothSides({ onSeveral }: { onSeveral: () => void }) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const coaches = useAnswer('coaches/list', {});
+  // Nothing moves when the pupils or the coaches come; a part that failed stays while it is asked for again.
+  if (!desk.isFetched || !coaches.isFetched) return <Skeleton label={t('loading')} shape="row" count={4} />;
+  const isPupil = desk.data?.pupils.length === 0 && (coaches.data?.coaches.length ?? 0) > 0;
+  const teaching = <Teaching key="teaching" onSeveral={onSeveral} />;
+  const learning = <MyCoaches key="learning" />;
+  return <Stack>{isPupil ? [learning, teaching] : [teaching, learning]}</Stack>;
 }
 
 /** What is given to pupils, and what they share. */
 function usePupilViews(pupils: readonly DeskRow[]): readonly TabItem[] {
   const { t } = useTranslation('coaching');
   if (pupils.length === 0) return [];
+  // Hidden pupils are not counted.
+  const canShare = pupils.filter(({ hidden }) => !hidden).length >= SHARED_BY;
   return [
     {
       id: 'homework',
@@ -64,24 +74,28 @@ function usePupilViews(pupils: readonly DeskRow[]): readonly TabItem[] {
         </Later>
       ),
     },
-    {
-      id: 'shared',
-      label: t('tabs.shared'),
-      content: (
-        <Later title={t('tabs.shared')}>
-          <SharedFindings pupils={pupils} />
-        </Later>
-      ),
-    },
+    ...(canShare
+      ? [
+          {
+            id: 'shared',
+            label: t('tabs.shared'),
+            content: (
+              <Later title={t('tabs.shared')}>
+                <SharedFindings pupils={pupils} />
+              </Later>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
 /** Both sides of coaching: whose players I see, and who sees mine; with pupils also what they are given. */
 export function CoachingPage() {
   const { t } = useTranslation('coaching');
-  const { data, error } = useDesk();
+  const { data } = useDesk();
   const [isAdding, setAdding] = useState(false);
-  const people = <BothSides isReady={Boolean(data ?? error)} onSeveral={() => setAdding(true)} />;
+  const people = <BothSides onSeveral={() => setAdding(true)} />;
   const more = usePupilViews(data?.pupils ?? []);
   return (
     <Page title={t('title')} description={t('description')}>
