@@ -92,7 +92,7 @@ export const OfAPupilWithAnAccount: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await expect(
-      await page.findByRole('heading', { name: 'Weak points of anna_k the opponent may reach' }),
+      await page.findByRole('heading', { name: 'Weak points of Anna Karenina the opponent may reach' }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: /^Anna Karenina/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Rapid game from the key position' })).toBeVisible();
@@ -110,7 +110,7 @@ export const TestChoosesAPupil: Story = {
     await userEvent.click(page.getByRole('button', { name: /^Sample player/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Anna Karenina' }));
     await expect(
-      await page.findByRole('heading', { name: 'Weak points of anna_k the opponent may reach' }),
+      await page.findByRole('heading', { name: 'Weak points of Anna Karenina the opponent may reach' }),
     ).toBeVisible();
   },
 };

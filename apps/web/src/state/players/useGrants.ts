@@ -2,7 +2,7 @@ import type { Voice } from '@tabia/mistakes/sentences';
 import { useCallback, useEffect, useState } from 'react';
 import { useAddress } from '../address/useAddress.ts';
 import { usePlayers } from './players.ts';
-import { usePupils } from './pupils.ts';
+import { calledPlayer, usePupils } from './pupils.ts';
 
 /** What the reader may do with a player. */
 export interface Grants {
@@ -60,8 +60,8 @@ export function useVoice(heroid: number): Voice {
   const hero = own?.find((player) => player.heroid === heroid);
   const isOther = own !== undefined && hero === undefined && heroid > 0;
   const { data: shown } = usePupils({ enabled: isOther });
-  const pupil = shown?.pupils.find((one) => one.hero.heroid === heroid)?.hero;
-  const voice = hero ?? (pupil && { kind: 'pupil' as const, name: pupil.name });
+  const pupil = shown?.pupils.find((one) => one.hero.heroid === heroid);
+  const voice = hero ?? (pupil && { kind: 'pupil' as const, name: calledPlayer(pupil).name });
   return voice ?? TO_ME;
 }
 
