@@ -38,6 +38,12 @@ function shows(words: typeof ru | typeof en): Story['play'] {
       await expect(await page.findByRole('heading', { name }, { timeout: 10_000 })).toBeVisible();
     await expect(page.getByRole('button', { name: words.print })).toBeEnabled();
     await expect(page.queryByText(words.noBack)).toBeNull();
+    // What is back is to be repeated, and not to be learnt as well.
+    const [again = '', learn = ''] = [words.again, words.learn].map((text) => text.split('{{')[0]);
+    const lines = page.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const place = lines.find((line) => line.startsWith(again))?.slice(again.length);
+    await expect(place).toBeTruthy();
+    await expect(lines.filter((line) => line.startsWith(learn) && line.endsWith(`${place}`))).toEqual([]);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   };
 }

@@ -78,12 +78,14 @@ function useReport({ mistakes, progress, voice }: Found) {
     const repeated = listable(mistakes, 'all').filter(({ mdegree }) => mdegree === 2);
     const stake = repeated.reduce((sum, { outlook }) => sum + outlook.loss * OUTLOOKS, 0);
     const planned = mistakes.filter(({ istraining }) => istraining).length;
-    const learn = worst.flatMap(({ advice, hm, eco_opening }) => {
-      if (!advice?.recommended) return [];
+    const repeated = back.slice(0, 2);
+    const learn = worst.flatMap(({ advice, hm, eco_opening, position_id, herowhite }) => {
+      const isRepeated = repeated.some((one) => one.posid === position_id && one.herowhite === herowhite);
+      if (!advice?.recommended || isRepeated) return [];
       const { san: move, uci } = advice.recommended;
       return [t('learn', { move: moveNumber(hm, true) + san(move, uci), place: place(eco_opening, hm) })];
     });
-    const again = back.slice(0, 2).map(({ opening, hm }) => t('again', { place: place(opening, hm) }));
+    const again = repeated.map(({ opening, hm }) => t('again', { place: place(opening, hm) }));
     // Two positions of one opening may come after the same number of moves.
     const lines = [...new Set([...again, ...learn])];
     return {
