@@ -70,3 +70,27 @@ export const TestNothingStudied: Story = {
     await expect(page.getByText(new RegExp(`^Ошибка повторяется в\\s${repeated}\\s`))).toBeVisible();
   },
 };
+
+const unproven = studied().answers?.['progress/load'] as Output<'progress/load'>;
+/** Some games since the study went wrong, and they prove nothing: nobody says that it is right. */
+export const TestProvesNothingYet: Story = {
+  args: {
+    changes: {
+      answers: {
+        'progress/load': {
+          ...unproven,
+          states: unproven.states
+            .filter(({ proof }) => proof.state === 'held')
+            .map((one) => ({ ...one, proof: { ...one.proof, met: 19, held: 11 } })),
+        },
+      },
+    },
+  },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByText(/Too early to tell: 1\./, {}, { timeout: 10_000 })).toBeVisible();
+    await expect(page.getByText('Right in 11 of 19 since it was studied.')).toBeVisible();
+    await expect(page.queryByRole('heading', { name: /right/i })).toBeNull();
+  },
+};

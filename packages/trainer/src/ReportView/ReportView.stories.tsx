@@ -24,12 +24,12 @@ const meta = {
     sentences: [
       '20 positions that were studied came up 105 times: 47 mistakes were to be expected, 16 happened.',
       '12 positions go wrong again and again; about 84 points of win chance are at stake in 100 games.',
-      'Mistakes that came back: 2. Right so far: 9. Cured: 4.',
+      'Mistakes that came back: 2. Too early to tell: 9. Cured: 4.',
     ],
     worst: { id: 'worst', title: 'What costs most', items: several(4), none: 'Nothing.' },
     since: [
       { id: 'back', title: 'Mistakes that came back', items: several(1), none: 'No mistake came back.' },
-      { id: 'held', title: 'Right in games since it was studied', items: [], none: 'Nothing was met since.' },
+      { id: 'held', title: 'In games since it was studied', items: [], none: 'Nothing was met since.' },
     ],
     todo: { title: 'What to do', lines: ['Learn 4.d3 in the Italian Game.', 'Train the Two Knights again.'] },
     labels: { board: ({ title }) => title },
@@ -48,7 +48,7 @@ export const TestShowsWhatFitsOnTwoSheets: Story = {
     await expect(headings).toEqual([
       'What costs most',
       'Mistakes that came back',
-      'Right in games since it was studied',
+      'In games since it was studied',
       'What to do',
     ]);
     await expect(canvas.getAllByRole('img', { name: knights.title })).toHaveLength(4);
