@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { FakeApi } from '@tabia/api-client/testing';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { holdClock } from './holdClock.ts';
 import {
   moreByLink,
@@ -10,7 +11,8 @@ import {
   wallWithAPlayableMove,
   withLinks,
 } from './linkAnswers.ts';
-import { RECORDED_AT } from './recording.ts';
+import type { PreparedScreen } from './prepareScreen.ts';
+import { RECORDED_AT, recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 
 /** What somebody shows by a read-only link, and the dialog that makes one. */
@@ -189,5 +191,33 @@ export const NotShared: Story = {
     await expect(await page.findByRole('heading', { name: 'You have no such player' })).toBeVisible();
     // It may have been one of the reader's own.
     await expect(page.getByText(/^It was deleted, or/)).toBeVisible();
+  },
+};
+
+let isSlow = false;
+const askedAgain = fn(() => new Promise(() => {}));
+/** While the players are asked for again, the page of nobody does not come in place of the message. */
+export const TestStaysUnseen: Story = {
+  args: {
+    address: '/analysis?heroid=999',
+    changes: {
+      answers: {
+        'pupils/list': { pupils: [] },
+        'heroes/list': () => (isSlow ? askedAgain() : recordedAnswer('heroes/list')),
+      },
+    },
+  },
+  globals: { ...desktop, locale: 'en' },
+  beforeEach: () => {
+    isSlow = false;
+  },
+  play: async ({ canvasElement, loaded }) => {
+    const page = within(canvasElement);
+    const title = await page.findByRole('heading', { name: 'You have no such player' });
+    isSlow = true;
+    ((loaded.screen as PreparedScreen).app.api as FakeApi).emit({ kind: 'nickname', heroid: 3 });
+    await waitFor(() => expect(askedAgain).toHaveBeenCalled(), { timeout: 5000 });
+    await expect(title).toBeVisible();
+    await expect(page.queryByRole('heading', { name: 'Analysis' })).toBeNull();
   },
 };

@@ -31,13 +31,20 @@ export function useGrants(heroid: number): Grants {
   };
 }
 
-/** True if the player of the address is neither the reader's own nor one that its owner shows to the reader. */
+/**
+ * True if the player of the address is neither the reader's own nor one that its owner shows to the reader. It is said once both lists are
+ * fresh, as the player may just have been added, and then stays while they are asked for again.
+ */
 export function useIsUnseen(heroid: number): boolean {
   const { data, isFetching } = usePlayers();
+  const [last, setLast] = useState<number>();
   const isOther = data !== undefined && heroid > 0 && !data.heroes.some((player) => player.heroid === heroid);
   const pupils = usePupils({ enabled: isOther });
-  if (!isOther || isFetching || pupils.isFetching || pupils.data === undefined) return false;
-  return !pupils.data.pupils.some(({ hero }) => hero.heroid === heroid);
+  const shown = pupils.data?.pupils;
+  if (!isOther || shown === undefined || shown.some(({ hero }) => hero.heroid === heroid)) return false;
+  const isFresh = !isFetching && !pupils.isFetching;
+  if (isFresh && last !== heroid) setLast(heroid);
+  return isFresh || last === heroid;
 }
 
 /** Id of the chosen player: from the address, else the last one chosen, else the first; 0 without players. */
