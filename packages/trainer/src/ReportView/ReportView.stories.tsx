@@ -24,7 +24,7 @@ const meta = {
     sentences: [
       '20 positions that were studied came up 105 times: 47 mistakes were to be expected, 16 happened.',
       '12 positions go wrong again and again; about 84 points of win chance are at stake in 100 games.',
-      'Mistakes that came back: 2. Too early to tell: 9. Cured: 4.',
+      'Mistakes that came back: 2. Too early to tell: 7. Look learnt: 2. Cured: 4.',
     ],
     worst: { id: 'worst', title: 'What costs most', items: several(4), none: 'Nothing.' },
     since: [

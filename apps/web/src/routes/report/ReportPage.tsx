@@ -71,21 +71,22 @@ function useReport({ mistakes, progress, voice }: Found) {
       text: t('met', { held: proof.held, met: proof.met }),
     });
     const states = progress?.states ?? [];
-    const inState = (...wanted: readonly ProgressPosition['proof']['state'][]) =>
-      states.filter(({ proof }) => wanted.includes(proof.state));
-    const [back, held, cured] = [inState('back'), inState('held', 'learnt'), inState('cured')];
+    const inState = (wanted: ProgressPosition['proof']['state']) =>
+      states.filter(({ proof }) => proof.state === wanted);
+    const [back, held] = [inState('back'), inState('held')];
+    const [learnt, cured] = [inState('learnt'), inState('cured')];
     // Those that the card of the player counts as coming back.
     const repeated = listable(mistakes, 'all').filter(({ mdegree }) => mdegree === 2);
     const stake = repeated.reduce((sum, { outlook }) => sum + outlook.loss * OUTLOOKS, 0);
     const planned = mistakes.filter(({ istraining }) => istraining).length;
-    const repeated = back.slice(0, 2);
+    const trainAgain = back.slice(0, 2);
     const learn = worst.flatMap(({ advice, hm, eco_opening, position_id, herowhite }) => {
-      const isRepeated = repeated.some((one) => one.posid === position_id && one.herowhite === herowhite);
-      if (!advice?.recommended || isRepeated) return [];
+      const isNamed = trainAgain.some((one) => one.posid === position_id && one.herowhite === herowhite);
+      if (!advice?.recommended || isNamed) return [];
       const { san: move, uci } = advice.recommended;
       return [t('learn', { move: moveNumber(hm, true) + san(move, uci), place: place(eco_opening, hm) })];
     });
-    const again = repeated.map(({ opening, hm }) => t('again', { place: place(opening, hm) }));
+    const again = trainAgain.map(({ opening, hm }) => t('again', { place: place(opening, hm) }));
     // Two positions of one opening may come after the same number of moves.
     const lines = [...new Set([...again, ...learn])];
     return {
@@ -100,7 +101,12 @@ function useReport({ mistakes, progress, voice }: Found) {
           : t('repeated', { count: repeated.length, points: format.number(Math.round(stake)) }),
         progress === undefined
           ? t('planned', { count: planned })
-          : t('counts', { back: back.length, held: held.length, cured: cured.length }),
+          : t('counts', {
+              back: back.length,
+              held: held.length,
+              learnt: learnt.length,
+              cured: cured.length,
+            }),
       ],
       worst: { id: 'worst', title: t('worst'), items: worst.map(worstItem), none: t('noWorst') },
       since:
@@ -111,7 +117,7 @@ function useReport({ mistakes, progress, voice }: Found) {
               {
                 id: 'held',
                 title: t('held'),
-                items: [...held, ...cured].map(studiedItem),
+                items: [...held, ...learnt, ...cured].map(studiedItem),
                 none: t('noHeld'),
               },
             ],
