@@ -37,9 +37,9 @@ export const openinglabels = {
     const { id: playerId } = await requirePlayer(context, input.heroid);
     const { id: positionId } = await requirePosition(context, input.posid);
     await context.db.transaction().execute(async (db) => {
+      await markStale(db, [{ playerId, positionId }]);
       const study = byHand(await findStudy(db, playerId, positionId), input.studied, context.now());
       await saveStudy(db, playerId, positionId, study);
-      await markStale(db, [{ playerId, positionId }]);
     });
     context.wakeAnalysis();
   },

@@ -79,16 +79,7 @@ async function filterByProfile<Item extends DueItem>(
 async function createOfTree(input: ParsedInput<'training/create'>, context: Context): Promise<Training> {
   const request = await treeRequest(context, input);
   const { db } = context;
-  const {
-    id: treeId,
-    playerId,
-    positionId,
-    playerIsWhite,
-    key,
-    hm,
-    moves,
-    awaits,
-  } = await ensureTree(context, request);
+  const { playerId, positionId, playerIsWhite, key, hm, moves, awaits } = await ensureTree(context, request);
   const root = { posid: positionId, moves };
   const counts = await loadReplyCounts(db, playerId, replyPositions(root));
   const lines = trainingLines(varyReplies(root, counts, context.random));
@@ -118,7 +109,7 @@ async function createOfTree(input: ParsedInput<'training/create'>, context: Cont
     progress: startProgress(plan),
   };
   const created = await addWithinQuota(context, 'trainings', (transaction) =>
-    createTraining(transaction, { ...training, treeId, now: context.now() }),
+    createTraining(transaction, { ...training, now: context.now() }),
   );
   return trainingView(created);
 }

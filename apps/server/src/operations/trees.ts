@@ -124,7 +124,7 @@ export const trees = {
   /** Deletes a saved tree and removes it from the study plan; past trainings stay. */
   'trees/delete': async (input, context) => {
     const request = await treeRequest(context, input);
-    const deletes = () => deleteSaved(context.db, treeNameOf(request));
+    const deletes = () => context.db.transaction().execute((db) => deleteSaved(db, treeNameOf(request)));
     if (!(await retryAfterDeadlock(deletes)))
       throw new OperationError('not-found', { hint: 'No tree has been saved for this position.' });
   },

@@ -1,5 +1,6 @@
 import { findUser, type User } from '../../store/accounts/users.ts';
 import { findGranted } from '../../store/coaches/coachGrants.ts';
+import { lockUntilCommit } from '../../store/database/statements.ts';
 import { findNickname, type Nickname } from '../../store/games/nicknames.ts';
 import { findPlayer, type Player } from '../../store/games/players.ts';
 import { isBeingChecked } from '../../store/positions/ownEvaluations.ts';
@@ -60,14 +61,24 @@ export async function requireNickname(context: Caller, nicknameid: number): Prom
   return requireThing(context, 'nickname', nicknameid, find, 'You have no such game source.');
 }
 
-/** A training of such a player; throws `not-found`. `lock` holds it for the rest of the transaction. */
-export async function requireTraining(
-  context: Caller,
-  trainingid: number,
-  lock = false,
-): Promise<StoredTraining> {
+function findTrainingOf(context: Caller, trainingid: number, lock: boolean): Promise<StoredTraining> {
   const find = (ownerId: number) => findTraining(context.db, ownerId, trainingid, lock);
   return requireThing(context, 'training', trainingid, find, 'You have no such training.');
+}
+
+/** A training of such a player; throws `not-found`. */
+export async function requireTraining(context: Caller, trainingid: number): Promise<StoredTraining> {
+  return await findTrainingOf(context, trainingid, false);
+}
+
+/**
+ * The same for the rest of the transaction, in which no other training of the player changes: several have cards, studies and findings in
+ * common, and each would wait for another.
+ */
+export async function holdTraining(context: Caller, trainingid: number): Promise<StoredTraining> {
+  const { playerId } = await requireTraining(context, trainingid);
+  await lockUntilCommit(context.db, 'trainings', playerId);
+  return await findTrainingOf(context, trainingid, true);
 }
 
 /** The account that a player belongs to: the limits and preferences of a player are its owner's, whoever calls. */

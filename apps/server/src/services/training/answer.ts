@@ -20,7 +20,7 @@ import {
   type StoredTraining,
   updateTraining,
 } from '../../store/study/trainings.ts';
-import { requirePlayer, requireTraining } from '../access/access.ts';
+import { holdTraining, requirePlayer, requireTraining } from '../access/access.ts';
 import { addPositions } from '../accounts/quota.ts';
 import { reasonField, scoreField } from '../context/fields.ts';
 import { type Context, OperationError } from '../context/operation.ts';
@@ -131,7 +131,7 @@ export async function answerTraining(context: Context, answer: Answer): Promise<
       ? judgmentWithoutMove(asked.calm !== undefined, claim)
       : await judgeAnswer(context, { ...question, uci: move });
   return await context.db.transaction().execute(async (db) => {
-    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const training = await holdTraining({ ...context, db }, trainingid);
     const step = presentStep(training, answer);
     if (!(await hasRoomForAnswer(db, trainingid)))
       throw new OperationError('conflict', {

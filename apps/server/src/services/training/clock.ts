@@ -74,7 +74,7 @@ export async function createClockTraining(
     });
   const plan = { ...decisions, clock: CLOCK_SECONDS };
   const { positionId, playerIsWhite } = first;
-  const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan, treeId: null };
+  const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan };
   const created = await addWithinQuota(context, 'trainings', (transaction) =>
     createTraining(transaction, { ...training, progress: startProgress(plan), now: context.now() }),
   );

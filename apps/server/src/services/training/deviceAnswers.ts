@@ -22,7 +22,7 @@ import {
   type StoredTraining,
   updateTraining,
 } from '../../store/study/trainings.ts';
-import { requirePlayer, requireTraining } from '../access/access.ts';
+import { holdTraining, requirePlayer, requireTraining } from '../access/access.ts';
 import { type Context, OperationError } from '../context/operation.ts';
 import { judgeAnswer } from './answer.ts';
 import { moveField } from './parcel.ts';
@@ -145,7 +145,7 @@ async function count(context: Context, begun: StoredTraining, answer: SentAnswer
   const line = shownNodes(begun.plan, begun.progress).find((node) => node.posid === posid)?.line;
   if (judgment === undefined || line === undefined) return refused(answer, 'gone');
   return await context.db.transaction().execute(async (db): Promise<Taken> => {
-    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const training = await holdTraining({ ...context, db }, trainingid);
     const counted = await findCountedVerdict(db, trainingid, uuid);
     if (counted !== undefined) return again(counted);
     if (!(await hasRoomForAnswer(db, trainingid))) return refused(answer, 'full');

@@ -12,7 +12,6 @@ import {
 } from '@tabia/mistakes/training';
 import { DAY_MS } from '../../domain/study/today.ts';
 import { dailyPlan } from '../../domain/training/daily.ts';
-import { lockUntilCommit } from '../../store/database/statements.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findOpenDaily } from '../../store/study/dailyTrainings.ts';
@@ -26,7 +25,7 @@ import {
   type StoredTraining,
   updateTraining,
 } from '../../store/study/trainings.ts';
-import { requirePlayer, requireTraining } from '../access/access.ts';
+import { holdTraining, requirePlayer } from '../access/access.ts';
 import { addWithinQuota } from '../accounts/quota.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
 import { withCalm } from './calm.ts';
@@ -57,11 +56,8 @@ export async function startTraining(
   mode: TrainingMode,
 ): Promise<Training> {
   return await context.db.transaction().execute(async (db) => {
-    const { playerId } = await requireTraining({ ...context, db }, trainingid);
-    // Another start breaks this one off: each would wait for the other.
-    await lockUntilCommit(db, 'trainings', playerId);
-    const training = await requireTraining({ ...context, db }, trainingid, true);
-    const { state } = training;
+    const training = await holdTraining({ ...context, db }, trainingid);
+    const { playerId, state } = training;
     if (state === 'active' && training.mode === mode) return trainingView(training);
     if (training.plan.parts !== undefined && mode === 'learn')
       throw new OperationError('conflict', { reason: 'daily-is-test' });
@@ -86,10 +82,10 @@ async function noteTest(db: Db, training: StoredTraining, now: Date): Promise<vo
 
 async function noteStudy(db: Db, training: StoredTraining, now: Date): Promise<void> {
   const { playerId, positionId, plan, progress } = training;
-  const study = await findStudy(db, playerId, positionId);
-  await saveStudy(db, playerId, positionId, afterTest(study, tallyOf(plan, progress), now));
   // The color of a finding depends on when its position was studied.
   await markStale(db, [{ playerId, positionId }]);
+  const study = await findStudy(db, playerId, positionId);
+  await saveStudy(db, playerId, positionId, afterTest(study, tallyOf(plan, progress), now));
 }
 
 function requireEndable(training: StoredTraining, mode: TrainingMode): void {
@@ -131,7 +127,7 @@ export async function completeTraining(
 ): Promise<Ending> {
   const now = context.now();
   const ending = await context.db.transaction().execute(async (db) => {
-    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const training = await holdTraining({ ...context, db }, trainingid);
     if (training.state !== 'complete' || training.mode !== mode) {
       requireEndable(training, mode);
       await finishTraining(db, training, now);
@@ -163,7 +159,7 @@ async function breakOffOpen(db: Db, playerId: number, now: Date): Promise<void> 
 export async function abortTraining(context: Context, trainingid: number, mode: TrainingMode): Promise<void> {
   const now = context.now();
   await context.db.transaction().execute(async (db) => {
-    const training = await requireTraining({ ...context, db }, trainingid, true);
+    const training = await holdTraining({ ...context, db }, trainingid);
     if (training.state === 'aborted') return;
     if (training.state !== 'created') requireEndable(training, mode);
     await breakOff(db, training, now);
@@ -208,7 +204,7 @@ export async function daySession(
   const ordered = transfer === 'varied' ? fromTheMiddle(arranged, random) : arranged;
   const plan = await withCalm(context, player, ordered);
   const { positionId, playerIsWhite } = first;
-  const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan, treeId: null };
+  const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan };
   return await addWithinQuota(context, 'trainings', (transaction) =>
     createTraining(transaction, { ...training, progress: startProgress(plan), now }),
   );

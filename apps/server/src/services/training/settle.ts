@@ -138,6 +138,7 @@ async function settlePart(
   };
   await reviewMoves(db, training, now, ({ posid }) => asked.has(posid));
   await addPartResult(db, training, part, { ...result, now });
+  await markStale(db, [{ playerId, positionId: part.positionId }]);
   const study = afterStart(await findStudy(db, playerId, part.positionId));
   await saveStudy(
     db,
@@ -145,7 +146,6 @@ async function settlePart(
     part.positionId,
     afterTest(study, tallyOf(result.plan, result.progress), now),
   );
-  await markStale(db, [{ playerId, positionId: part.positionId }]);
 }
 
 /**

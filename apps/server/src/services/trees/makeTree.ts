@@ -125,14 +125,19 @@ export function isBeingChecked({ growth }: Pick<MadeTree, 'growth'>): boolean {
   return growth !== undefined && growth.awaits.length > 0;
 }
 
-/** The saved tree of a position; made from the marks and saved when there is none, or when that had no move to train yet. */
-export async function ensureTree(context: Context, request: TreeRequest): Promise<SavedTree> {
+/**
+ * The saved tree of a position; made from the marks and saved when there is none, or when that had no move to train yet. It may be deleted at
+ * any moment: then what was made is answered all the same.
+ */
+export async function ensureTree(
+  context: Context,
+  request: TreeRequest,
+): Promise<TreeName & Pick<SavedTree, 'key' | 'hm' | 'moves' | 'grows' | 'awaits'>> {
   const name = treeNameOf(request);
   const saved = await findTree(context.db, name);
   if (saved && !(saved.grows && isTooShort({ posid: saved.positionId, moves: saved.moves }))) return saved;
   const made = await treeOfMarks(context, request);
   await keepTree(context, name, { ...made, inTraining: saved?.inTraining ?? false });
-  const tree = await findTree(context.db, name);
-  if (tree === undefined) throw new Error('A tree vanished while it was being saved');
-  return tree;
+  const { growth, ...tree } = made;
+  return { ...name, ...tree, grows: growth !== undefined, awaits: growth?.awaits ?? [] };
 }

@@ -75,12 +75,13 @@ export interface RepertoiresTable {
 type TrainingMode = 'learn' | 'test';
 export type TrainingState = 'created' | 'active' | 'complete' | 'aborted';
 
-/** One training session on one tree. */
+/**
+ * One training session on one tree. Its column `tree_id` is not written: a tree may be deleted while a session of it begins, and the two
+ * would wait for each other. The plan holds what is asked.
+ */
 export interface TrainingsTable {
   id: Identity;
   player_id: number;
-  /** Null if the tree was deleted; the training stays. */
-  tree_id: number | null;
   position_id: number;
   player_is_white: boolean;
   mode: TrainingMode;

@@ -40,7 +40,6 @@ export async function addPartResult(
     .insertInto('trainings')
     .columns([
       'player_id',
-      'tree_id',
       'position_id',
       'player_is_white',
       'mode',
@@ -55,8 +54,6 @@ export async function addPartResult(
         .selectFrom('trainings')
         .select([
           eb.val(playerId).as('player_id'),
-          // The tree may have been deleted since.
-          eb.selectFrom('trees').select('trees.id').where('trees.id', '=', part.treeId).as('tree_id'),
           eb.val(part.positionId).as('position_id'),
           eb.val(part.playerIsWhite).as('player_is_white'),
           eb.val('test' as const).as('mode'),

@@ -43,16 +43,12 @@ export function toTraining(row: Selectable<TrainingsTable>): StoredTraining {
 /** Stores a new training, not yet started. */
 export async function createTraining(
   db: Db,
-  training: Omit<StoredTraining, 'id' | 'state' | 'startedAt'> & {
-    readonly treeId: number | null;
-    readonly now: Date;
-  },
+  training: Omit<StoredTraining, 'id' | 'state' | 'startedAt'> & { readonly now: Date },
 ): Promise<StoredTraining> {
   const row = await db
     .insertInto('trainings')
     .values({
       player_id: training.playerId,
-      tree_id: training.treeId,
       position_id: training.positionId,
       player_is_white: training.playerIsWhite,
       mode: training.mode,
@@ -78,7 +74,6 @@ export async function repeatTraining(
     .insertInto('trainings')
     .columns([
       'player_id',
-      'tree_id',
       'position_id',
       'player_is_white',
       'mode',
@@ -90,7 +85,7 @@ export async function repeatTraining(
     .expression((eb) =>
       eb
         .selectFrom('trainings')
-        .select(['player_id', 'tree_id', 'position_id', 'player_is_white'])
+        .select(['player_id', 'position_id', 'player_is_white'])
         .select([
           eb.val(mode).as('mode'),
           eb.val('created').as('state'),

@@ -89,8 +89,13 @@ export async function listTrees(db: Db, playerId: number, pool: number): Promise
   return rows.map(toTree);
 }
 
-/** Saves a tree, replacing the previous one; the analysis looks at it next. */
+/**
+ * Saves a tree, replacing the previous one; the analysis looks at it next. The finding is marked before the tree changes, as whoever recomputes
+ * findings holds their marks and then looks for their trees: so neither waits for the other.
+ */
 export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<void> {
+  // What counts as the studied move there depends on the tree.
+  await markStale(db, [name]);
   const { growth } = tree;
   const content = {
     hm: tree.hm,
@@ -119,8 +124,6 @@ export async function saveTree(db: Db, name: TreeName, tree: NewTree): Promise<v
         .doUpdateSet({ ...content, stale: sql`trees.stale + 1` }),
     )
     .execute();
-  // What counts as the studied move there depends on the tree.
-  await markStale(db, [name]);
 }
 
 /** Bytes of all trees that a user has made by hand. */
@@ -144,6 +147,9 @@ function positionsOf(trees: string) {
  */
 export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): Promise<boolean> {
   const { playerId, positionId, playerIsWhite, pool } = name;
+  if ((await findTree(db, name)) === undefined) return false;
+  // First, as where a tree is saved.
+  await markStale(db, [name]);
   const { rows } = await sql`
     with gone as (
       delete from trees where player_id = ${playerId} and position_id = ${positionId} and player_is_white = ${playerIsWhite}
@@ -159,6 +165,5 @@ export async function deleteTree(db: Db, name: TreeName, onlyPlanned = false): P
         (${positionsOf('gone')}) except (${positionsOf('kept')}))
     )
     select id from gone`.execute(db);
-  if (rows.length > 0) await markStale(db, [name]);
   return rows.length > 0;
 }
