@@ -2,7 +2,7 @@ import type { Tree, TreeMove } from '@tabia/api-client/contract';
 import { fenOfKey, playFast } from '@tabia/chess';
 import { cardFor } from '../domain/schedule/card.ts';
 import { type CheckedMove, checkTree, isPlayerToMove, type TreeRoot } from '../domain/trees/graph.ts';
-import { decided, withOwnMove } from '../domain/trees/prepared.ts';
+import { decided, type PreparedMove, withOwnMove } from '../domain/trees/prepared.ts';
 import { isTooShort, trainingLines, treeSize } from '../domain/trees/trainingLines.ts';
 import { requirePlayer } from '../services/access/access.ts';
 import { addPositions } from '../services/accounts/quota.ts';
@@ -27,10 +27,11 @@ import { growingOf, treeNotices } from '../services/trees/treeViews.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { ensurePositionIds, expectedPositionIds } from '../store/positions/positions.ts';
 import { loadFailedSearches } from '../store/queue/failedSearches.ts';
+import { markStale } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { loadCards } from '../store/study/cards.ts';
 import { saveDecision } from '../store/study/growingTrees.ts';
-import { deleteTree as deleteSaved, findTree, listTrees } from '../store/study/trees.ts';
+import { deleteTree as deleteSaved, findTree, listTrees, type SavedTree } from '../store/study/trees.ts';
 
 const REASONS = {
   illegal: 'is not legal there',
@@ -103,21 +104,37 @@ async function countKnown(db: Db, playerId: number, tree: TreeRoot): Promise<num
   return [...prepared].filter(([posid, moves]) => cardFor(cards.get(posid), moves) !== undefined).length;
 }
 
+function noOtherMove(): OperationError {
+  return new OperationError('conflict', { reason: 'no-other-move' });
+}
+
+/** The prepared move of a position, to be kept or changed; throws `conflict` where there is nothing to decide. */
+function requireOpenMove(tree: SavedTree | undefined, at: number): PreparedMove {
+  const move = tree?.prepared[at];
+  if (move === undefined || move.prefers === null) throw noOtherMove();
+  return move;
+}
+
 export const trees = {
   /** Keeps the prepared move of a position, or takes the one that is recommended now; what follows it grows again. */
   'trees/decide': async (input, context) => {
-    const tree = await findTree(context.db, treeNameOf(await treeRequest(context, input)));
-    const before = tree?.prepared[input.at];
-    if (tree === undefined || before === undefined || before.prefers === null)
-      throw new OperationError('conflict', { reason: 'no-other-move' });
+    const name = treeNameOf(await treeRequest(context, input));
+    const before = requireOpenMove(await findTree(context.db, name), input.at);
     const { key } = await requirePosition(context, input.at);
     const after = decided(before, input.change === 1);
     const to = playFast(key, after.uci)?.key ?? key;
     const posid = (await ensurePositionIds(context.db, [to])).get(to) ?? 0;
-    const root = { posid: tree.positionId, moves: tree.moves };
-    const moves = input.change === 1 ? withOwnMove(root, input.at, { uci: after.uci, posid }) : tree.moves;
-    const prepared = { ...tree.prepared, [input.at]: after };
-    await saveDecision(context.db, tree.id, { moves, prepared }, context.now());
+    await context.db.transaction().execute(async (db) => {
+      // Other moves of the tree may be decided meanwhile: one after the other.
+      await markStale(db, [name]);
+      const tree = await findTree(db, name);
+      const now = requireOpenMove(tree, input.at);
+      if (tree === undefined || decided(now, input.change === 1).uci !== after.uci) throw noOtherMove();
+      const root = { posid: tree.positionId, moves: tree.moves };
+      const moves = input.change === 1 ? withOwnMove(root, input.at, { uci: after.uci, posid }) : tree.moves;
+      const prepared = { ...tree.prepared, [input.at]: after };
+      await saveDecision(db, tree.id, { moves, prepared }, context.now());
+    });
     context.wakeAnalysis();
   },
 

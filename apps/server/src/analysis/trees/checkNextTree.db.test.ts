@@ -219,6 +219,30 @@ describe('newer evidence for another move', () => {
     expect(notices).toEqual([]);
   });
 
+  test('two of one tree are decided at once, on two devices: both are kept', async () => {
+    await call('training/addtolist', root(), scene.context);
+    const deeper = await scene.idAfter([...ITALIAN, 'd2d3', 'f8c5']);
+    const open = { recommended: 'a2a3', prefers: 'b1c3' };
+    const prepared = { [scene.posid]: { uci: 'd2d3', ...open }, [deeper]: { uci: 'e1g1', ...open } };
+    await store.db
+      .updateTable('trees')
+      .set({ prepared: JSON.stringify(prepared) })
+      .where('player_id', '=', scene.heroid)
+      .execute();
+    const decide = (at: number) => call('trees/decide', { ...root(), at, change: 0 }, scene.context);
+    await Promise.all([decide(scene.posid), decide(deeper)]);
+    const { prepared: decided } = await store.db
+      .selectFrom('trees')
+      .select('prepared')
+      .where('player_id', '=', scene.heroid)
+      .executeTakeFirstOrThrow();
+    const kept = { recommended: 'b1c3', prefers: null };
+    expect(decided).toEqual({
+      [scene.posid]: { uci: 'd2d3', ...kept },
+      [deeper]: { uci: 'e1g1', ...kept },
+    });
+  });
+
   test('a decision where none is open is refused', async () => {
     await call('training/addtolist', root(), scene.context);
     await expect(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../domain/games/scope.ts';
 import type { PreparedMoves } from '../../domain/trees/prepared.ts';
 import { isMoveOpen } from '../findings/people.ts';
-import { holdMark, type Pair } from '../queue/staleFindings.ts';
+import type { Pair } from '../queue/staleFindings.ts';
 import type { Db } from '../schema/schema.ts';
 
 /** A tree to look at: something it rests on has changed. */
@@ -98,7 +98,7 @@ export async function stopGrowing(db: Db, playerId: number, positionId: number):
   `.execute(db);
 }
 
-/** Stores the player's decisions about preferred moves, with the moves that follow from them. */
+/** Stores the player's decisions about preferred moves, with the moves that follow from them; the finding is marked before, in the same transaction. */
 export async function saveDecision(
   db: Db,
   treeId: number,
@@ -115,9 +115,4 @@ export async function saveDecision(
     })
     .where('id', '=', treeId)
     .execute();
-  // What counts as the studied move there depends on the tree.
-  await sql`
-    insert into stale_findings (player_id, position_id) select player_id, position_id from trees where id = ${treeId}
-    ${holdMark}
-  `.execute(db);
 }
