@@ -6,7 +6,7 @@ import { loadShared } from '../services/coaching/loadShared.ts';
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { loadSources } from '../services/sources/nicknames.ts';
-import { endGrants } from '../store/coaches/coachGrants.ts';
+import { endGrants, holdGrant } from '../store/coaches/coachGrants.ts';
 import { deleteInvitation, listInvitations } from '../store/coaches/invitations.ts';
 import { listPupils, savePupilCard } from '../store/coaches/pupils.ts';
 
@@ -62,9 +62,15 @@ export const pupils = {
   },
 
   'pupils/setcard': async ({ heroid, realname, notes, groups, hidden }, context) => {
-    const { id: playerId } = await requirePlayer(context, heroid);
+    const { id: playerId, userId } = await requirePlayer(context, heroid);
+    const coachId = requireUser(context).id;
     const card = { realName: realname, notes, groups: [...new Set(groups)], hidden };
-    await savePupilCard(context.db, { coachId: requireUser(context).id, playerId }, card);
+    await context.db.transaction().execute(async (db) => {
+      // Who has ended it meanwhile has ended what the coach wrote, too.
+      if (userId !== coachId && !(await holdGrant(db, { coachId, playerId }, 'findings')))
+        throw new OperationError('not-found', { hint: 'You have no such player.' });
+      await savePupilCard(db, { coachId, playerId }, card);
+    });
   },
 
   /** A coach who leaves: what the coach wrote goes too. */

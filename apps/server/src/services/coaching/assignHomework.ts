@@ -1,8 +1,9 @@
 import { isoMoment, MAX_HOMEWORK_PER_DAY, type Output, type ParsedInput } from '@tabia/api-client/contract';
 import { isTooShort } from '../../domain/trees/trainingLines.ts';
 import { countAttempt } from '../../store/accounts/attempts.ts';
+import { holdGrant } from '../../store/coaches/coachGrants.ts';
 import { loadDeskFacts } from '../../store/coaches/desk.ts';
-import { createHomework, type HomeworkPlace } from '../../store/coaches/homework.ts';
+import { createHomework, type HomeworkPlace, type NewHomework } from '../../store/coaches/homework.ts';
 import { findTree } from '../../store/study/trees.ts';
 import { requirePlayer } from '../access/access.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
@@ -74,6 +75,15 @@ async function planAll(
   return planned;
 }
 
+/** Keeps what is given, unless the pupil has ended it while the plan was made: throws `not-found` then. */
+async function giveHomework({ db }: Context, given: NewHomework): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await holdGrant(transaction, given, 'plan')))
+      throw new OperationError('not-found', { hint: 'You have no such player.' });
+    await createHomework(transaction, given);
+  });
+}
+
 /** Gives homework to pupils, each of whom has allowed it: none is given anything if one has not. */
 export async function assignHomework(
   context: Context,
@@ -97,8 +107,8 @@ export async function assignHomework(
   for (const { id: playerId } of players) {
     const places = positions ?? (await worstOf(context, playerId));
     const planned = await planAll(context, playerId, places);
-    if (planned.length > 0)
-      await createHomework(context.db, { playerId, coachId, positions: planned, word, until: day, now });
+    const given = { playerId, coachId, positions: planned, word, until: day, now };
+    if (planned.length > 0) await giveHomework(context, given);
     answer[planned.length > 0 ? 'assigned' : 'skipped'].push(playerId);
   }
   return answer;

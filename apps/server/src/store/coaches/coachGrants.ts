@@ -60,11 +60,33 @@ export async function changeGrants(
   return numUpdatedRows > 0n;
 }
 
+/** Keeps a coach's grants for a player from ending until the transaction does; false if the coach has not this one. */
+export async function holdGrant(
+  transaction: Db,
+  { playerId, coachId }: { readonly playerId: number; readonly coachId: number },
+  grant: Grant,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('coach_grants')
+    .select('grants')
+    .where('player_id', '=', playerId)
+    .where('coach_id', '=', coachId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.grants.includes(grant) === true;
+}
+
 /** Ends what a coach may do and deletes what the coach wrote about the player and gave as homework; false if there was nothing to end. */
 export async function endGrants(
   transaction: Db,
   { playerId, coachId }: { readonly playerId: number; readonly coachId: number },
 ): Promise<boolean> {
+  // First: who adds something holds the grants meanwhile.
+  const { numDeletedRows } = await transaction
+    .deleteFrom('coach_grants')
+    .where('player_id', '=', playerId)
+    .where('coach_id', '=', coachId)
+    .executeTakeFirstOrThrow();
   await transaction
     .deleteFrom('pupil_cards')
     .where('player_id', '=', playerId)
@@ -75,11 +97,6 @@ export async function endGrants(
     .where('player_id', '=', playerId)
     .where('coach_id', '=', coachId)
     .execute();
-  const { numDeletedRows } = await transaction
-    .deleteFrom('coach_grants')
-    .where('player_id', '=', playerId)
-    .where('coach_id', '=', coachId)
-    .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 

@@ -37,18 +37,21 @@ export interface HomeworkResult extends HomeworkPlace {
   readonly wrong: readonly { readonly fen: string; readonly uci: string; readonly count: number }[];
 }
 
-/** Keeps a homework. The same one is not kept again: a coach may send a group's homework once more after a failure. */
-export async function createHomework(
-  db: Db,
-  homework: {
-    readonly playerId: number;
-    readonly coachId: number;
-    readonly positions: readonly HomeworkPlace[];
-    readonly word: string;
-    readonly until: Date;
-    readonly now: Date;
-  },
-): Promise<number> {
+/** A homework to keep. */
+export interface NewHomework {
+  readonly playerId: number;
+  readonly coachId: number;
+  readonly positions: readonly HomeworkPlace[];
+  readonly word: string;
+  readonly until: Date;
+  readonly now: Date;
+}
+
+/**
+ * Keeps a homework. The same one is not kept again: a coach may send a group's homework once more after a failure. Belongs in a transaction
+ * that holds the coach's grants for the player: of two at once one waits.
+ */
+export async function createHomework(db: Db, homework: NewHomework): Promise<number> {
   const { playerId, coachId, word, until } = homework;
   const positions = JSON.stringify(homework.positions);
   const same = await db

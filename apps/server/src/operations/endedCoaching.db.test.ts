@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { aUser, testNow } from '../../test/builders.ts';
+import { call } from '../../test/call.ts';
+import { aContext } from '../../test/context.ts';
+import { withDatabase } from '../../test/database.ts';
+import { italianScene } from '../../test/italianScene.ts';
+import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
+import { endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
+import { markStale } from '../store/queue/staleFindings.ts';
+
+const tests = withDatabase();
+const until = new Date(testNow.getTime() + 7 * 86_400_000).toISOString();
+
+async function aCoachWithPupil() {
+  const coach = await aUser(tests.db);
+  const { heroid, posid } = await italianScene(tests.database);
+  const pair = { playerId: heroid, coachId: coach.id };
+  await giveGrants(tests.db, pair, ['findings', 'plan', 'notes'], testNow);
+  return { context: aContext(tests.database, { user: coach }), heroid, posid, pair };
+}
+
+async function rowsOf(table: 'homework' | 'pupil_cards', playerId: number): Promise<number> {
+  const rows = tests.db.selectFrom(table).select('player_id').where('player_id', '=', playerId);
+  return (await rows.execute()).length;
+}
+
+async function untilBlocked(): Promise<void> {
+  await expect.poll(() => waitingForLocks(tests.db)).toBe(1);
+}
+
+test('the same homework that is given twice at once is kept once', async () => {
+  const { context, heroid, posid } = await aCoachWithPupil();
+  const given = { heroids: [heroid], positions: [{ posid, herowhite: 1 as const }], until };
+  await Promise.all(Array.from({ length: 4 }, () => call('homework/assign', given, context)));
+  expect(await rowsOf('homework', heroid)).toBe(1);
+});
+
+test('a pupil who ends the coaching while homework is being given has none of it', async (test) => {
+  if (tests.database.kind === 'pglite') return test.skip(ONE_CONNECTION);
+  const { context, heroid, posid, pair } = await aCoachWithPupil();
+  const commit = await anOpenTransaction(tests, (transaction) =>
+    markStale(transaction, [{ playerId: heroid, positionId: posid }]),
+  );
+  const positions = [{ posid, herowhite: 1 as const }];
+  const given = call('homework/assign', { heroids: [heroid], positions, until }, context);
+  await untilBlocked();
+  await tests.db.transaction().execute((transaction) => endGrants(transaction, pair));
+  await Promise.all([commit(), expect(given).rejects.toMatchObject({ code: 'not-found' })]);
+  expect(await rowsOf('homework', heroid)).toBe(0);
+});
+
+test('a pupil who ends the coaching while the coach writes a card is on none', async (test) => {
+  if (tests.database.kind === 'pglite') return test.skip(ONE_CONNECTION);
+  const { context, heroid, pair } = await aCoachWithPupil();
+  const commit = await anOpenTransaction(tests, (transaction) => endGrants(transaction, pair));
+  const card = { heroid, realname: 'Anna', notes: 'Plays too fast', groups: [], hidden: false };
+  const written = call('pupils/setcard', card, context);
+  await untilBlocked();
+  await Promise.all([commit(), expect(written).rejects.toMatchObject({ code: 'not-found' })]);
+  expect(await rowsOf('pupil_cards', heroid)).toBe(0);
+});
