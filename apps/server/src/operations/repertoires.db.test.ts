@@ -1,9 +1,9 @@
 import { type Input, MAX_REPERTOIRES, type Output } from '@tabia/api-client/contract';
 import { keysAlong, sideToMove } from '@tabia/chess';
-import { readVariations } from '@tabia/chess/pgn';
 import { compareGames, repertoireOf } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readAtOnce } from '../../../../packages/chess/src/testing/readAtOnce.ts';
 import { lastInside } from '../../../../packages/mistakes/src/test/lastInside.ts';
 import { aNickname, aPlayer, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -225,7 +225,7 @@ describe('own games', () => {
     );
     const pgn = `${CASTLES}\n\n1. e4 c5 2. Nf3 d6 3. d4 *`;
     const { games, memory, coverage } = await compare(await saved({ pgn }));
-    const read = readVariations(pgn, { maxMoves: 100 });
+    const read = readAtOnce(pgn, { maxMoves: 100 });
     if (!read.ok) throw new Error('The file cannot be read.');
     const repertoire = repertoireOf('white', read.moves);
     const rows = await store.db.selectFrom('games').select('moves').where('player_id', '=', heroid).execute();

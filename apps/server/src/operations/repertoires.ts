@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   MAX_REPERTOIRE_MOVES,
   MAX_REPERTOIRES,
@@ -5,7 +6,7 @@ import {
   type Repertoire as RepertoireView,
   type TreeMove,
 } from '@tabia/api-client/contract';
-import { readVariations } from '@tabia/chess/pgn';
+import { type ReadVariations, readVariations } from '@tabia/chess/pgn';
 import { halfMovesBefore, type Repertoire, type RepertoireMove, repertoireOf } from '@tabia/mistakes';
 import { requirePlayer } from '../services/access/access.ts';
 import { addPositions } from '../services/accounts/quota.ts';
@@ -38,9 +39,19 @@ type ReadRepertoire =
   | { readonly repertoire: Repertoire; readonly chapters: number; readonly problem?: undefined }
   | { readonly problem: RepertoireProblem; readonly repertoire?: undefined };
 
+/** Reads a PGN text and lets other requests be answered meanwhile: a long one takes a quarter of a second. */
+async function readInTurns(pgn: string): Promise<ReadVariations> {
+  const reading = readVariations(pgn, { maxMoves: MAX_REPERTOIRE_MOVES });
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
+
 /** Reads a PGN text as what a player wants to play with a side. */
-function readRepertoire(pgn: string, playerIsWhite: boolean): ReadRepertoire {
-  const read = readVariations(pgn, { maxMoves: MAX_REPERTOIRE_MOVES });
+async function readRepertoire(pgn: string, playerIsWhite: boolean): Promise<ReadRepertoire> {
+  const read = await readInTurns(pgn);
   if (!read.ok) {
     const { code, line, san = null } = read.problem;
     return { problem: { code, line, san } };
@@ -118,7 +129,7 @@ async function requireRepertoire(
 ): Promise<ReadRepertoire & { readonly saved: SavedRepertoire }> {
   const saved = await findRepertoire(db, playerId, id);
   if (saved === undefined) throw gone();
-  return { saved, ...readRepertoire(saved.pgn, saved.playerIsWhite) };
+  return { saved, ...(await readRepertoire(saved.pgn, saved.playerIsWhite)) };
 }
 
 /** What is compared with a text that cannot be read. */
@@ -159,7 +170,7 @@ export const repertoires = {
     // No text of the database may have this letter, and no PGN has it.
     const text = pgn.replaceAll('\0', ' ');
     const playerIsWhite = herowhite === 1;
-    const read = readRepertoire(text, playerIsWhite);
+    const read = await readRepertoire(text, playerIsWhite);
     if (read.problem) return { repertoire: null, problem: read.problem };
     const made = {
       ...{ playerId: player.id, name, playerIsWhite, pgn: text, chapters: read.chapters },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keysAlong } from '../moves/keysAlong.ts';
 import { legalMoves } from '../moves/legalMoves.ts';
 import { fenOfKey, START_FEN, START_KEY } from '../position/positionKey.ts';
+import { readAtOnce } from '../testing/readAtOnce.ts';
 import { addLine } from '../tree/changeTree.ts';
 import { createTree, ROOT_PATH } from '../tree/moveTree.ts';
 import { treeToPgn } from '../tree/treeToPgn.ts';
@@ -12,13 +13,13 @@ const MANY = { maxMoves: 1_000 };
 
 /** The moves as text, each with the half-moves before it. */
 function movesIn(text: string): readonly string[] {
-  const read = readVariations(text, MANY);
+  const read = readAtOnce(text, MANY);
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
   return read.moves.map(({ ply, uci }) => `${ply}${uci}`);
 }
 
 function problemOf(text: string, maxMoves = MANY.maxMoves) {
-  const read = readVariations(text, { maxMoves });
+  const read = readAtOnce(text, { maxMoves });
   return read.ok ? undefined : read.problem;
 }
 
@@ -29,7 +30,7 @@ test('a main line comes with its variations, and those within them', () => {
 });
 
 test('a variation at the end takes back one move, and the game goes on after it', () => {
-  const read = readVariations('1. d4 Nf6 (1... d5 2. c4) 2. c4', MANY);
+  const read = readAtOnce('1. d4 Nf6 (1... d5 2. c4) 2. c4', MANY);
   const keys = keysAlong(['d2d4', 'g8f6', 'c2c4']);
   expect(read.ok && read.moves.at(-1)).toEqual({ fromKey: keys[2], uci: 'c2c4', toKey: keys[3], ply: 2 });
 });
@@ -38,7 +39,7 @@ test('every chapter of a study counts, and a move that stands in several of them
   const study =
     '[Event "A: 1"]\n[Result "*"]\n\n1. e4 c5 2. Nf3 *\n\n\n[Event "A: 2"]\n\n1. e4 c5 2. Nc3 { [%cal Gb1c3] } *\n';
   expect(movesIn(study)).toEqual(['0e2e4', '1c7c5', '2g1f3', '2b1c3']);
-  expect(readVariations(study, MANY)).toMatchObject({ games: 2 });
+  expect(readAtOnce(study, MANY)).toMatchObject({ games: 2 });
 });
 
 test('a chapter may begin elsewhere', () => {
@@ -56,7 +57,7 @@ describe('a chapter without moves', () => {
     ['of a variant', '[Event "1"]\n[Variant "Atomic"]\n\n*\n\n[Event "2"]\n\n1. e4 e5 *'],
   ])('%s leaves nothing to the next one', (_, text) => {
     expect(movesIn(text)).toEqual(['0e2e4', '1e7e5']);
-    expect(readVariations(text, MANY)).toMatchObject({ games: 1 });
+    expect(readAtOnce(text, MANY)).toMatchObject({ games: 1 });
   });
 
   test('is not seen in a tag that is written twice, nor in a blank line between tags', () => {
@@ -72,7 +73,7 @@ describe('lines without results', () => {
     '1. e4 e5 (1... c5 2. Nc3) 2. Nf3 Nc6 { the main line }\n\n1. d4 d5 2. c4',
   ])('%j are games of their own', (text) => {
     expect(movesIn(text).slice(-3)).toEqual(['0d2d4', '1d7d5', '2c2c4']);
-    expect(readVariations(text, MANY)).toMatchObject({ games: 2 });
+    expect(readAtOnce(text, MANY)).toMatchObject({ games: 2 });
   });
 
   test.each([
@@ -147,7 +148,7 @@ test('any tree that is written as PGN is read move by move, whatever its bracket
     });
   fc.assert(
     fc.property(trees, ({ pgn, moves }) => {
-      const read = readVariations(pgn, MANY);
+      const read = readAtOnce(pgn, MANY);
       const found = read.ok ? read.moves.map(({ fromKey, uci }) => `${fromKey} ${uci}`) : [];
       expect(new Set(found)).toEqual(moves);
     }),
@@ -178,7 +179,22 @@ test('no text throws', () => {
   );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 30 }), (words) => {
-      expect(readVariations(words.join(' '), MANY)).toHaveProperty('ok');
+      expect(readAtOnce(words.join(' '), MANY)).toHaveProperty('ok');
     }),
   );
+});
+
+test('a long text is read in parts, and says the same', () => {
+  const text = '1. e4 e5 2. Nf3 (2. Bc4 Nf6 3. d3) 2... Nc6 {Nothing new.} 3. Bb5 a6 *\n\n'.repeat(1_000);
+  const reading = readVariations(text, MANY);
+  let parts = 0;
+  for (;;) {
+    const { done, value } = reading.next();
+    if (!done) parts += 1;
+    else {
+      expect(value).toEqual(readAtOnce(text, MANY));
+      expect(parts).toBeGreaterThan(text.length / 5_000);
+      return;
+    }
+  }
 });

@@ -198,18 +198,31 @@ function readNext(text: string, index: number, comments: (open: number) => numbe
   return end;
 }
 
+/** Letters read between two rests: some milliseconds. */
+const LETTERS_AT_ONCE = 4_000;
+
 /**
  * Reads the moves of all games of a PGN text with all their variations: the chapters of a study, or a file of lines. A position
  * is the same by whatever moves it is reached, so a move that stands in several lines is given once. The first mistake ends the
- * reading: a repertoire that was read in part would accuse its owner. Never throws for what a text contains.
+ * reading: a repertoire that was read in part would accuse its owner. Never throws for what a text contains. Rests now and then, for
+ * who has other things to do, and returns what it has read.
  */
-export function readVariations(pgn: string, { maxMoves }: { readonly maxMoves: number }): ReadVariations {
+export function* readVariations(
+  pgn: string,
+  { maxMoves }: { readonly maxMoves: number },
+): Generator<void, ReadVariations> {
   const text = pgn.replace(/\r\n?/g, '\n').replaceAll('\ufeff', ' ');
   const comments = commentEnds(text);
   const collector = new Collector(maxMoves);
   let index = 0;
+  let rested = 0;
   try {
-    while (index < text.length) index = readNext(text, index, comments, collector);
+    while (index < text.length) {
+      index = readNext(text, index, comments, collector);
+      if (index - rested < LETTERS_AT_ONCE) continue;
+      rested = index;
+      yield;
+    }
     collector.endGame();
     if (collector.moves.size === 0) throw new Refused('empty');
   } catch (error) {

@@ -1,7 +1,7 @@
 import { keysAlong, legalUcis, type Side, START_KEY, sideToMove } from '@tabia/chess';
-import { readVariations } from '@tabia/chess/pgn';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readAtOnce } from '../../../chess/src/testing/readAtOnce.ts';
 import { lastInside } from '../test/lastInside.ts';
 import {
   compareGames,
@@ -12,7 +12,7 @@ import {
 import { type Repertoire, repertoireOf } from './repertoireOf.ts';
 
 function repertoire(side: Side, pgn: string): Repertoire {
-  const read = readVariations(pgn, { maxMoves: 1_000 });
+  const read = readAtOnce(pgn, { maxMoves: 1_000 });
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
   return repertoireOf(side, read.moves);
 }
