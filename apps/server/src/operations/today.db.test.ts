@@ -58,6 +58,13 @@ async function preparedAt(posid: number): Promise<string> {
 }
 
 describe('train today', () => {
+  test('two devices that ask for the session of the day at once get the same one', async () => {
+    const { context, heroid } = await planned();
+    const made = Array.from({ length: 4 }, () => call('training/createtoday', { heroid }, context));
+    const ids = (await Promise.all(made)).map(({ trainingid }) => trainingid);
+    expect(new Set(ids).size).toBe(1);
+  });
+
   test('asks all that is due in one session, new moves shown first and asked later, the most expensive first', async () => {
     const { context, heroid, posid } = await planned();
     expect(await call('training/today', { heroid }, context)).toEqual({

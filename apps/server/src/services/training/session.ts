@@ -205,9 +205,12 @@ export async function daySession(
   const plan = await withCalm(context, player, ordered);
   const { positionId, playerIsWhite } = first;
   const training = { playerId, positionId, playerIsWhite, mode: 'test' as const, plan };
-  return await addWithinQuota(context, 'trainings', (transaction) =>
-    createTraining(transaction, { ...training, progress: startProgress(plan), now }),
-  );
+  return await addWithinQuota(context, 'trainings', async (transaction) => {
+    // Another device has asked meanwhile: both go on with one session.
+    const other = await findOpenDaily(transaction, playerId, wanted.since);
+    if (other !== undefined && isOver(other, posids)) return other;
+    return await createTraining(transaction, { ...training, progress: startProgress(plan), now });
+  });
 }
 
 /**
