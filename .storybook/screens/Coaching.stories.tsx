@@ -60,7 +60,7 @@ export const WithoutAccount: Story = {
     const body = within(document.body);
     await expect(await page.findByRole('link', { name: 'Pavel Morozov' })).toBeVisible();
     await expect(page.getByText('Pavel · no account · Girls')).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Notes on Pavel Morozov' }));
+    await userEvent.click(page.getByRole('button', { name: 'Card of Pavel Morozov' }));
     const notes = within(await body.findByRole('dialog'));
     await expect(notes.getByText(/This is a player of yours/)).toBeVisible();
     await expect(notes.queryByRole('button', { name: 'Stop seeing this player' })).toBeNull();
@@ -123,7 +123,7 @@ export const TestKeepsNotes: Story = {
   globals: { ...desktop, locale: 'en' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('button', { name: 'Notes on Anna Karenina' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Card of Anna Karenina' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByRole('textbox', { name: 'Groups' })).toHaveValue('Tuesday, Girls');
     for (const [name, page] of [
@@ -132,7 +132,7 @@ export const TestKeepsNotes: Story = {
     ] as const)
       await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', expect.stringContaining(page));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(page.getByRole('button', { name: 'Notes on Anna Karenina' })).toHaveFocus());
+    await waitFor(() => expect(page.getByRole('button', { name: 'Card of Anna Karenina' })).toHaveFocus());
   },
 };
 
@@ -143,7 +143,7 @@ export const TestLeavesAPupilInTwoSteps: Story = {
   args: { changes: { answers: { ...coached().answers, 'pupils/leave': leave } } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('button', { name: 'Notes on Anna Karenina' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Card of Anna Karenina' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Stop seeing this player' }));
     await expect(dialog.getByText(/homework you gave are deleted/)).toBeVisible();

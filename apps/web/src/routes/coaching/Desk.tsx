@@ -128,17 +128,17 @@ function useColumns({
       value: (pupil) => pupil[id],
       render: (pupil) => moment(pupil[id]),
     });
-    const notes = (pupil: DeskRow) => (
+    const card = (pupil: DeskRow) => (
       <Button size="sm" onPress={() => onEdit(pupil)} label={t('pupils.edit', { name: nameOf(pupil) })}>
         {t('pupils.more')}
       </Button>
     );
     const edit: TableColumn<DeskRow> = {
-      id: 'notes',
-      label: t('card.notes'),
+      id: 'card',
+      label: t('pupils.more'),
       sortable: false,
       value: () => '',
-      render: notes,
+      render: card,
     };
     const name: TableColumn<DeskRow> = {
       id: 'name',
@@ -151,7 +151,7 @@ function useColumns({
           <PupilName
             pupil={pupil}
             boards
-            action={notes(pupil)}
+            action={card(pupil)}
             note={t('desk.visits', {
               visit: moment(pupil.last_visit),
               game: moment(pupil.last_game),
@@ -163,7 +163,7 @@ function useColumns({
           <PupilName pupil={pupil} />
         ),
     };
-    // Rows of a long table have one height: there the notes have a column.
+    // Rows of a long table have one height: there the card has a column.
     if (isNarrow) return isLong ? [name, count('due'), edit] : [name, count('due')];
     const worst: TableColumn<DeskRow> = {
       id: 'worst',

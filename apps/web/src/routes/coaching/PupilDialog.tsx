@@ -21,7 +21,7 @@ export function takesHomework({ account, grants }: Pick<DeskRow, 'account' | 'gr
   return account !== null && grants.includes('plan');
 }
 
-/** Real name, groups and notes of a pupil. */
+/** The ways to the pages of a pupil, and what the coach alone writes: real name, groups and notes. */
 export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () => void }) {
   const { t } = useTranslation('coaching');
   const words = useErrorWords();
@@ -55,6 +55,14 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
         problems={error ? [{ text: words(error).text }] : []}
         problemsTitle={error ? words(error).title : undefined}
       >
+        <Inline>
+          <LinkButton asChild>
+            <Link to={pathTo(paths.report, { heroid })}>{t('card.report')}</Link>
+          </LinkButton>
+          <LinkButton asChild>
+            <Link to={pathTo(paths.prepare, { heroid })}>{t('card.prepare')}</Link>
+          </LinkButton>
+        </Inline>
         <Text muted>{t('card.text')}</Text>
         <TextField label={t('card.name')} maxLength={80} value={realname} onChange={setName} />
         <TextField
@@ -66,21 +74,13 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
         />
         <TextField label={t('card.notes')} multiline maxLength={4000} value={notes} onChange={setNotes} />
         <Switch label={t('card.hidden')} selected={hidden} onChange={setHidden} />
-        <Inline justify="between">
-          <Inline>
-            <LinkButton asChild>
-              <Link to={pathTo(paths.report, { heroid })}>{t('card.report')}</Link>
-            </LinkButton>
-            <LinkButton asChild>
-              <Link to={pathTo(paths.prepare, { heroid })}>{t('card.prepare')}</Link>
-            </LinkButton>
-          </Inline>
-          {!isOwn && !leaving && (
+        {!isOwn && !leaving && (
+          <Inline justify="end">
             <Button variant="danger" onPress={() => setLeaving(true)}>
               {t('card.leave')}
             </Button>
-          )}
-        </Inline>
+          </Inline>
+        )}
         {leaving && (
           <Callout
             tone="warning"
