@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aUser, testNow } from '../../test/builders.ts';
+import { aPlayer, aPosition, aUser, testNow } from '../../test/builders.ts';
 import { withDatabase } from '../../test/database.ts';
 import { addIdentity, listIdentities, openSignIn } from '../store/accounts/identities.ts';
 import { rememberDevice } from '../store/accounts/knownDevices.ts';
@@ -81,6 +81,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     upload: 0,
     screenshot: 0,
     reportScreenshot: 0,
+    training: 0,
     guest: 0,
   });
   // The guest's only session ends, and with it the guest.
@@ -98,6 +99,7 @@ test('what is expired or abandoned goes, the rest stays', async () => {
     upload: 0,
     screenshot: 0,
     reportScreenshot: 0,
+    training: 0,
     guest: 1,
   });
   // The account stays linked: only its token is over.
@@ -137,4 +139,22 @@ test('guests are removed after the days without a visit that are set, though the
   expect(await removed(20)).toBe(1);
   expect(await findUser(tests.db, guest.id)).toBeUndefined();
   expect(await removed(20)).toBe(0);
+});
+
+test('a training that was never begun goes after 90 days, one that was begun stays', async () => {
+  const { id: player } = await aPlayer(tests.db);
+  const position = await aPosition(tests.db);
+  const training = { player_id: player, position_id: position, player_is_white: true, started_at: testNow };
+  await tests.db
+    .insertInto('trainings')
+    .values([
+      { ...training, mode: 'learn', state: 'created' },
+      { ...training, mode: 'test', state: 'active' },
+      { ...training, mode: 'test', state: 'aborted' },
+    ])
+    .execute();
+  expect((await cleanUp(tests.db, days(90), 400)).training).toBe(0);
+  expect((await cleanUp(tests.db, days(91), 400)).training).toBe(1);
+  const left = await tests.db.selectFrom('trainings').select('state').orderBy('id').execute();
+  expect(left.map(({ state }) => state)).toEqual(['active', 'aborted']);
 });

@@ -11,6 +11,7 @@ import { deleteUnusedUploads } from '../store/games/uploads.ts';
 import { checkAnswers, dropUnsearchable } from '../store/positions/ownEvaluations.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { deleteExpiredLinks } from '../store/sharing/sharedLinks.ts';
+import { deleteUnbegunTrainings } from '../store/study/trainings.ts';
 
 /** Retention, days. */
 const DAYS_KEPT = {
@@ -33,6 +34,8 @@ const DAYS_KEPT = {
   screenshot: 1,
   /** Screenshot with a report: by then it has been answered or shows what is no more. */
   reportScreenshot: 365,
+  /** Training that was never begun. Until then a device that took it along may send its first answers. */
+  training: 90,
   /** Guest without a session, who cannot come back. */
   guest: 2,
 } as const;
@@ -69,6 +72,7 @@ export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<Cle
     upload: await deleteUnusedUploads(db, before(DAYS_KEPT.upload)),
     screenshot: await deleteUnusedScreenshots(db, before(DAYS_KEPT.screenshot)),
     reportScreenshot: await deleteOldScreenshots(db, before(DAYS_KEPT.reportScreenshot)),
+    training: await deleteUnbegunTrainings(db, before(DAYS_KEPT.training)),
     guest: await deleteAbandonedGuests(db, { unseenSince, createdBefore: before(DAYS_KEPT.guest) }),
   };
 }

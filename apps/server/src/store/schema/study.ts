@@ -76,8 +76,8 @@ type TrainingMode = 'learn' | 'test';
 export type TrainingState = 'created' | 'active' | 'complete' | 'aborted';
 
 /**
- * One training session on one tree. Its column `tree_id` is not written: a tree may be deleted while a session of it begins, and the two
- * would wait for each other. The plan holds what is asked.
+ * One training session. It does not name its tree: a tree may be deleted while a session of it begins, and the two would wait for each other.
+ * The plan holds what is asked.
  */
 export interface TrainingsTable {
   id: Identity;

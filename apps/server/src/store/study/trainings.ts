@@ -287,6 +287,16 @@ export async function hasActiveTraining(db: Db, playerId: number): Promise<boole
   return row !== undefined;
 }
 
+/** Deletes trainings that were made before this time and never begun; returns of how many. */
+export async function deleteUnbegunTrainings(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('trainings')
+    .where('state', '=', 'created')
+    .where('started_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** The last completed training of each position of the player, or of one. */
 export async function loadLastTrainings(
   db: Db,
