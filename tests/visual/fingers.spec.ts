@@ -66,3 +66,9 @@ test('the bar lies above a board that fills a phone', async ({ phone: page }) =>
   expect(white.width).toBeCloseTo(360 * 0.58);
   expect((await size(bar.getByText('+0.3'))).x).toBeLessThan(90);
 });
+
+test('nothing asks a finger to drop a file', async ({ phone: page }) => {
+  await openStory(page, 'inputs-filedrop--default');
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeVisible();
+  await expect(page.getByText('Перетащите сюда файл PGN')).toBeHidden();
+});

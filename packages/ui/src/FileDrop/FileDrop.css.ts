@@ -36,6 +36,8 @@ export const title = style(
     color: vars.color.text,
     fontWeight: vars.fontWeight.medium,
     selectors: { [`${zone}[data-disabled] &`]: { color: vars.color.textMuted } },
+    // Fingers alone carry no file here: the button stays.
+    '@media': { '(hover: none) and (pointer: coarse)': { display: 'none' } },
   }),
 );
 export const chosen = style(
