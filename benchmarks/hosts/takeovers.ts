@@ -1,6 +1,6 @@
 /** What is held at one moment. */
 export interface Sample {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly ms: number;
   readonly searches: readonly {
     readonly name: string;

@@ -36,7 +36,7 @@ interface RareSweepOptions {
   readonly db: Db;
   /** Name of the engine whose evaluations count; empty before one has been started. */
   readonly engine: () => string;
-  /** A clock that only goes forward, ms. */
+  /** A monotonic clock, ms. */
   readonly msNow: () => number;
 }
 
@@ -55,14 +55,14 @@ interface RareSweep {
 interface Unsearched {
   readonly userId: number;
   readonly playerIds: readonly number[];
-  /** The user's own computer has searched some of it. */
+  /** The user's own computer searched a part of these games. */
   readonly helps: boolean;
   readonly afterGame: number;
 }
 
 /**
- * Rest after looking through everybody's games, in multiples of the time it took: it reads every decision, and idle
- * processes look once a second.
+ * The pause after looking through everybody's games, as a multiple of the time that took: a pass reads every decision, and idle processes
+ * look once a second.
  */
 const REST_FACTOR = 20;
 const FIRST_GAMES = 20;
@@ -207,7 +207,7 @@ export interface BacklogOptions {
   readonly onResult: () => void;
   /** Called when the later phases of one more game of a player have been judged. */
   readonly onJudged: (game: Pick<LateGame, 'playerId' | 'userId'>) => void;
-  /** A clock that only goes forward, ms. */
+  /** A monotonic clock, ms. */
   readonly msNow: () => number;
 }
 

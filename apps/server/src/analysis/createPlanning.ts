@@ -23,7 +23,7 @@ interface LargeReading {
   finish(options: Pick<PlanOptions, 'engine' | 'now' | 'scope'>): Promise<Stored>;
 }
 
-/** Begins with a claimed finding. `msNow` is a clock that only goes forward. */
+/** Begins with a claimed finding. `msNow` is a monotonic clock. */
 function startLargeReading(db: Db, claimed: LargeFinding, msNow: () => number): LargeReading {
   let finding = claimed;
   const reader = createEncounterReader();
@@ -60,7 +60,7 @@ export interface PlanningOptions {
   readonly engine: () => string;
   readonly now: () => Date;
   readonly scope: Scope;
-  /** A clock that only goes forward, ms. */
+  /** A monotonic clock, ms. */
   readonly msNow: () => number;
   /** True while callers want the database, too; by default always. */
   readonly isShared?: () => boolean;

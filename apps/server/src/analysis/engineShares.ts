@@ -9,7 +9,7 @@ import { nameOfSearch } from '../store/queue/evaluationRequests.ts';
 export interface EngineShares {
   /** The requests to search next, in order, until their nodes reach `nodeBudget`; always at least one if any waits. */
   choose(waiting: readonly WaitingRequest[], nodeBudget: number, limit: number): WaitingRequest[];
-  /** Charges a search to the user who asked for it, and to whom that user takes turns with. */
+  /** Charges a search to the user who asked for it, and to the participant that the user belongs to. */
   spend(request: WaitingRequest): void;
 }
 
@@ -25,7 +25,7 @@ const NODES_AWAY = 10_000_000;
 interface Ledger {
   used(name: string | number): number;
   spend(name: string | number, nodes: number): void;
-  /** Others have had so much meanwhile that this one cannot have waited. */
+  /** The others have used so much since then that this participant cannot have been waiting. */
   isAway(name: string | number): boolean;
   copy(): Ledger;
 }
@@ -49,7 +49,7 @@ function createLedger(known: ReadonlyMap<string | number, number> = new Map(), l
   };
 }
 
-/** What has been used of a kind: by participants, and by the guests of each network. */
+/** Nodes used by one kind of request: by each participant, and by the guests of each network. */
 interface Half {
   readonly participants: Ledger;
   readonly guests: Map<number, Ledger>;
@@ -65,7 +65,7 @@ function createHalf(): Half {
   return { participants: createLedger(), guests: new Map() };
 }
 
-/** A copy to plan with: of guests only those of networks that wait. */
+/** A copy to plan with; of the guests it holds only those of networks that are waiting. */
 function copyHalf({ participants, guests }: Half, waiting: ReadonlySet<number>): Half {
   const copies = [...waiting].flatMap((network) => {
     const ledger = guests.get(network);
@@ -78,7 +78,7 @@ function halfOf({ looking, analysis }: Ledgers, request: Pick<WaitingRequest, 'l
   return request.looking ? looking : analysis;
 }
 
-/** Forgets what the guests of networks have had that are away: guests come and go by hundreds. Those served longest ago are the first. */
+/** Forgets what the guests of absent networks have used, the least recently served first: guests come and go by the hundreds. */
 function forgetAway({ participants, guests }: Half): void {
   for (const network of guests.keys()) {
     if (!participants.isAway(network)) return;

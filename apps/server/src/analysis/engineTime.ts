@@ -37,11 +37,14 @@ export function measureEngines(pool: EnginePool, now: () => number) {
   };
 }
 
-/** Before the engines have searched for so long, added up, nothing is known of their rate. Milliseconds. */
+/** The rate is unknown until the engines have searched for this long in total, milliseconds. */
 const MIN_BUSY_MS = 1_000;
-/** The analysis gets at least this share of the nodes whenever it waits: the other one is for pages that are open. */
+/** The analysis gets at least this share of the nodes whenever it is waiting; the rest is for open pages. */
 const MIN_SHARE = 0.5;
-/** Weight of the latest measurement, once there are enough of them: one is taken every few seconds, and a machine is busy for a minute. */
+/**
+ * Weight of the latest measurement once there are enough of them: one is taken every few seconds, and a machine stays busy for about a
+ * minute.
+ */
 const LATEST = 0.15;
 
 /**
@@ -71,19 +74,21 @@ export function createRateMeter(pool: Pick<EnginePool, 'stats' | 'size'>) {
   };
 }
 
-/** Of what came this long ago, about a third counts: lists come on by whole searches, and faster with each that joins them. Milliseconds. */
+/**
+ * Time constant of the average, milliseconds: progress comes in whole searches, and each search that joins a list speeds it up.
+ */
 const CREDIT_MS = 12_000;
-/** The first lists come on slowly: nothing is known of the rate before. Milliseconds. */
+/** Warm-up, milliseconds: the first lists progress slowly, so no rate is known before. */
 const MIN_CREDIT_MS = 15_000;
-/** After so long without anything the next lists are new ones. Milliseconds. */
+/** After this long without progress the next lists are new ones, milliseconds. */
 const CREDIT_REST_MS = 36_000;
 
-/** Measures how fast findings come on, nodes per second. `msNow` is a clock that only goes forward. */
+/** Measures how fast findings progress, nodes per second. `msNow` is a monotonic clock. */
 export function createCreditMeter(msNow: () => number) {
   let rate = 0;
   let nodes = 0;
   let sinceMs = msNow();
-  /** How long findings have come on, and since how long they have not. */
+  /** How long findings have been progressing, and how long they have not. */
   let activeMs = 0;
   let restedMs = 0;
 
@@ -101,7 +106,7 @@ export function createCreditMeter(msNow: () => number) {
     add(credited: number): void {
       nodes += credited;
     },
-    /** The rate by now; 0 while nothing comes on, undefined while that has just begun. */
+    /** The current rate; 0 while nothing progresses, undefined while progress has only just begun. */
     read(): number | undefined {
       const now = msNow();
       if (now > sinceMs) measure(now - sinceMs);

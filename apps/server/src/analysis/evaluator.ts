@@ -55,12 +55,12 @@ export interface Evaluator {
 const NODES_AHEAD = 600_000;
 /** With less than this part of it the engines will soon have nothing to do. */
 const LOW_PART = 1 / 3;
-/** Searches given to the pool besides those that run: an engine that ends finds its next one there. */
+/** Searches handed to the pool beyond the running ones: an engine that finishes finds its next search there. */
 const QUEUED = 1;
 /** Searches claimed ahead for each process: a few long ones must not count as enough for all. */
 const SEARCHES_AHEAD = 2;
 const MAX_CLAIMED = 256;
-/** Lease of a claim: what a killed process held is free again after it. Others have it within half a minute. */
+/** Lease of a claim: what a killed process held is free again afterward, within half a minute. */
 export const LEASE_SECONDS = 20;
 
 /** Failures that the position may have caused; any other failure means that no engine could be started. */

@@ -5,7 +5,7 @@ import { claimForAll, type LeasedSearch } from '../store/queue/leases.ts';
 import type { Db } from '../store/schema/schema.ts';
 import { createEngineShares } from './engineShares.ts';
 
-/** Waiting searches that are read for each that is wanted: some are not of the ladder. */
+/** Waiting searches read per search wanted: some of them are not on the ladder. */
 const CHOICE = 4;
 
 /** Whose computer asks for searches, and for how many. */

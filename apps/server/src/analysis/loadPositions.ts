@@ -135,7 +135,7 @@ export function createEncounterReader(): EncounterReader {
 
 type EncountersOf = (pair: Pair) => readonly Encounter<GameSource>[] | undefined;
 
-/** What owners of players know besides `searched`, since their computers have searched it. */
+/** What the owners of players know beyond `searched`, because their own computers searched it. */
 async function loadOwn(
   db: Db,
   engine: string,

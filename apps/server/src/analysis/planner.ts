@@ -33,7 +33,7 @@ export interface PlanOptions {
   readonly now: Date;
   readonly limit: BatchLimit;
   readonly start: BatchStart;
-  /** A clock that only goes forward, ms. */
+  /** A monotonic clock, ms. */
   readonly msNow: () => number;
   readonly scope: Scope;
 }
@@ -46,7 +46,7 @@ export interface PlanResult {
   readonly cost: number;
   /** Evaluations asked for. */
   readonly requests: number;
-  /** Nodes by which the findings have come on. */
+  /** Nodes of progress made by the findings. */
   readonly credited: number;
   /** The user served last. */
   readonly lastUser: number;
@@ -111,7 +111,7 @@ async function dropKept(db: Db, findings: readonly NewFinding[]): Promise<NewFin
   return findings.filter(({ playerId, positionId }) => !names.has(`${playerId} ${positionId}`));
 }
 
-/** Notes what the written findings rest on. Those that stay as they were rest on what they did. */
+/** Records what the written findings depend on. Findings left unchanged depend on what they did before. */
 async function noteRests(
   db: Db,
   outcomes: readonly Outcome[],
@@ -147,7 +147,7 @@ export type AssessedBy = Pick<PlanOptions, 'now' | 'scope'>;
 export interface Stored {
   /** Evaluations asked for. */
   readonly requests: number;
-  /** Nodes by which the findings have come on. */
+  /** Nodes of progress made by the findings. */
   readonly credited: number;
   /** Players whose lists changed. */
   readonly changed: readonly Changed[];

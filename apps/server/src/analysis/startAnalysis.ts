@@ -52,7 +52,8 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
   };
 
   const tidy = async (): Promise<void> => {
-    // The embedded database has one process: what is claimed here was claimed by one that died. The computers of users live on.
+    // The embedded database has one process, so every claim found here was made by one that died. Leases of users' computers
+    // survive.
     if (database.kind === 'pglite') {
       await releaseClaims(db);
       await releaseLateGames(db);
@@ -64,7 +65,7 @@ export function startAnalysis(options: AnalysisOptions): Analysis {
   const pauseForWork = async (): Promise<void> => {
     if (work.busy()) return await alarm.wait(work.patienceMs());
     await work.announce(true);
-    // A caller who starts to wait during the search may know of games that it has missed.
+    // A caller who starts waiting during the search may know of games that the search missed.
     const asked = [...waiting];
     if (!(await hasStale(db)) && !(await hasRequests(db))) {
       for (const waiter of asked) {

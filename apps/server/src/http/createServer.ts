@@ -59,9 +59,9 @@ function addStatusRoutes(app: FastifyInstance, services: Services, isClosing: ()
   app.get('/v1/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
-/** Of all addresses together: few enough for the files that a process may open. */
+/** For all addresses together: low enough for the number of files that a process may open. */
 const MAX_CONNECTIONS = 10_000;
-/** Of one address, behind which may be a whole school. */
+/** For one address, which a whole school may share. */
 const MAX_OF_ADDRESS = 1_000;
 
 /** Limits the open connections, also those of one address unless it is a proxy. More are closed at once, without an answer. */
@@ -107,7 +107,7 @@ export interface ServerOptions {
   readonly headersMs?: number;
   /** How long a body may be silent, milliseconds. */
   readonly bodyMs?: number;
-  /** How soon so much of an archive has to come, milliseconds. */
+  /** How soon each chunk of an archive has to arrive, milliseconds. */
   readonly archiveMs?: number;
   /** Open connections of one address. */
   readonly maxConnections?: number;
@@ -123,13 +123,13 @@ const REQUEST_MS = 600_000;
 const HEADERS_MS = 20_000;
 const HEADERS_CHECK_MS = 5_000;
 const SWEEP_MS = 100;
-/** Shorter answers are sent as they are: packing them saves less than a packet, bytes. */
+/** Shorter answers are sent uncompressed: compressing them saves less than a packet, bytes. */
 const MIN_PACKED_BYTES = 1024;
 /** A few milliseconds for the longest list; the highest quality would take a hundred times that. */
 const BROTLI_QUALITY = 4;
-/** Answers of the API and pages. The files of the web app are packed by its build; events are never held back. */
+/** Compresses answers of the API and pages. The build has compressed the files of the web app; events are never held back. */
 const PACKED_TYPES = /^(?:application\/json|text\/html)/;
-/** Asked again and again by monitors. */
+/** Polled by monitors. */
 const MONITOR_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 function createApp({ config }: Services, headersMs: number): FastifyInstance {

@@ -32,7 +32,7 @@ const DAYS_KEPT = {
   upload: 1,
   /** Screenshot without a report. */
   screenshot: 1,
-  /** Screenshot with a report: by then it has been answered or shows what is no more. */
+  /** Screenshot with a report: by then it has been answered or is out of date. */
   reportScreenshot: 365,
   /** Training that was never begun. Until then a device that took it along may send its first answers. */
   training: 90,
@@ -48,8 +48,8 @@ export type CleanUpCounts = Readonly<
 >;
 
 /**
- * Removes expired and abandoned rows; guests after `guestDays` days without a visit. Of guests and files the job `remove-deleted`
- * removes what is large.
+ * Removes expired and abandoned rows; guests after `guestDays` days without a visit. The job `remove-deleted` removes the large data of
+ * guests and files.
  */
 export async function cleanUp(db: Db, now: Date, guestDays: number): Promise<CleanUpCounts> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);

@@ -50,7 +50,7 @@ export interface Jobs {
 
 /** How often retries and delayed jobs are looked for, which send no notification: in all queues at once. */
 const DEFAULT_POLLING_SECONDS = 2;
-/** A worker that nothing wakes looks by itself. There are some thirty: more often, they would keep an idle service busy. */
+/** A worker that nothing wakes polls. There are about thirty: polling more often would keep an idle service busy. */
 const UNWOKEN_SECONDS = 300;
 export interface JobsOptions {
   database: Database;
@@ -63,8 +63,8 @@ const DEAD_JOBS_KEPT_SECONDS = 30 * 24 * 3600;
 const FINISHED_JOBS_KEPT_SECONDS = 24 * 3600;
 
 /**
- * The embedded database has one process, which requeues its jobs when it starts. But a failure that could not be written,
- * because the disk was full, leaves an attempt that nobody makes.
+ * The embedded database has one process, which requeues its jobs when it starts. A failure that could not be written because the disk was
+ * full leaves an attempt that nobody is running.
  */
 const SUPERVISE_SECONDS = { postgres: 2, pglite: 10 } as const;
 
@@ -182,7 +182,7 @@ export function createJobs({ database, log, pollingSeconds = DEFAULT_POLLING_SEC
     const { concurrency, schedule }: JobDefinition = JOB_DEFINITIONS[name];
     for (let count = 0; count < concurrency; count += 1) await startWorker(name, handler);
     if (schedule === undefined) return;
-    // By the clock and sent, it is the same job: without its key two machines would run both at once.
+    // A job started by the clock and the same job sent by hand need one key, or two machines would run both at once.
     await boss.schedule(name, schedule, {}, { tz: 'UTC', ...placeByKey(name, {} as JobPayload<Name>) });
   };
   const startHandlers = async (handlers: JobHandlers): Promise<void> => {

@@ -79,15 +79,15 @@ export const JOB_DEFINITIONS = {
     concurrency: 2,
     key: ({ mailId }) => String(mailId),
   }),
-  /** Removes what users have deleted; every quarter of an hour for what a killed process left. */
+  /** Removes what users have deleted. Runs every quarter of an hour to finish what a killed process left. */
   'remove-deleted': soleJob('remove-deleted', {
     retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
     expireSeconds: 3600,
     schedule: '*/15 * * * *',
   }),
   /**
-   * Moves the games of sources that changed their player, and counts games once that are stored twice; every quarter of an hour
-   * for what a killed process left.
+   * Moves the games of sources that changed their player, and merges games that are stored twice. Runs every quarter of an hour to finish
+   * what a killed process left.
    */
   'move-games': soleJob('move-games', {
     retry: { limit: 5, delaySeconds: 5, maxSeconds: 300 },
@@ -130,8 +130,8 @@ export const JOB_DEFINITIONS = {
     key: ({ userId }) => `user:${userId}`,
   }),
   /**
-   * Looks up what other people play in critical positions of a user, a few a turn, so that users take turns. Without a user: looks
-   * for changed reference games and for what a killed process left.
+   * Looks up what other people play in critical positions of a user, a few per turn, so that users take turns. Without a user: looks for
+   * changed reference games and for the leftovers of a killed process.
    */
   'look-up-people': defineJob({
     payload: z.object({ userId: ID.optional() }),

@@ -8,7 +8,7 @@ import type { Db } from '../store/schema/schema.ts';
 const FIRST_GAMES = 20;
 const MAX_GAMES = 1_000;
 
-/** What a batch took, ms, and the games in it: without them as many as were asked for. */
+/** Duration of a batch, ms, and its number of games; if that is absent, as many as were requested. */
 interface Batch {
   readonly ms: number;
   readonly games?: number;
@@ -42,8 +42,8 @@ export async function moveGames(
 }
 
 /**
- * Counts games once that were stored twice: before copies were recognized, or by a source that came from another player. Resolves
- * to the number of games merged.
+ * Merges games that are stored twice: from before copies were recognized, or from a source that came from another player. Resolves to the
+ * number of games merged.
  */
 export async function mergeCopies(db: Db, signal: AbortSignal): Promise<number> {
   const batches = await runBatches(signal, async (limit) => {

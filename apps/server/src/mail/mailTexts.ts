@@ -26,7 +26,7 @@ export interface PromoBenefit {
 interface MailText {
   readonly subject: string;
   readonly text: string;
-  /** Label of the button; omitted in mails without a link. */
+  /** Label of the button; absent in mails without a link. */
   readonly button?: string;
   readonly after: readonly string[];
 }

@@ -24,7 +24,7 @@ interface EvaluatedStore {
   finish(): Promise<{ readonly decisions: number; readonly matched: number }>;
 }
 
-/** A store that is empty. `msNow` is a clock that only goes forward. */
+/** A store that is empty. `msNow` is a monotonic clock. */
 export function storeEvaluated(
   db: Db,
   playerId: number,

@@ -9,7 +9,7 @@ import {
 import { type GroupHandlers, OperationError, requireUser } from '../services/context/operation.ts';
 import { changeGrants, endGrants, listCoaches } from '../store/coaches/coachGrants.ts';
 
-/** The coach sees nothing of this player, perhaps since a moment ago. */
+/** The coach has no access to this player, or lost it a moment ago. */
 function noSuchCoach(): OperationError {
   return new OperationError('not-found', { hint: 'This coach no longer sees this player.' });
 }
@@ -46,7 +46,7 @@ export const coaches = {
     };
   },
 
-  /** Narrows or widens what a coach may do: from the next call on. */
+  /** Changes what a coach may do, effective with the next call. */
   'coaches/setgrants': async ({ heroid, coachid, grants }, context) => {
     const { id: playerId } = await requirePlayer(context, heroid);
     const changed = await changeGrants(context.db, { playerId, coachId: coachid }, completeGrants(grants));
@@ -54,7 +54,7 @@ export const coaches = {
     await announceCoaching(context, playerId, [requireUser(context).id, coachid]);
   },
 
-  /** The coach has nothing from the next call on; everything stays with the player. */
+  /** Ends the coach's access with the next call; everything stays with the player. */
   'coaches/end': async ({ heroid, coachid }, context) => {
     const { id: playerId } = await requirePlayer(context, heroid);
     const pair = { playerId, coachId: coachid };

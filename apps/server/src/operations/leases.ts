@@ -42,11 +42,11 @@ import {
 import { markWaiting } from '../store/queue/staleFindings.ts';
 import type { Db } from '../store/schema/schema.ts';
 
-/** Whose turn it is among all machines that ask this process. */
+/** Turns among all machines that ask this process. */
 const leaseForAll = createLeasesForAll();
 /** As the engines here have it: longer searches depend on it. */
 const HASH_MB = 16;
-/** Share of the answers that are searched again. */
+/** Share of the answers that are verified by another search. */
 const CHECKED_SHARE = 0.02;
 
 /** True for moves that can be played one after another. */
@@ -130,7 +130,7 @@ async function outcomeOf(
   return { accepted: taken.length, quicker, refused: answers.length - taken.length - quicker };
 }
 
-/** Takes what can be taken, in one transaction: killed anywhere, the leases end and others search. */
+/** Takes the acceptable answers, in one transaction: if it is killed, the leases end and others search. */
 async function takeAnswers(
   context: Context,
   userId: number,
@@ -149,7 +149,7 @@ async function takeAnswers(
     const ids = possible.map(({ posid }) => posid);
     await markWaiting(transaction, ids, [], userId);
     const taken = (await lockAnswered(transaction, answering, possible)).map(({ answer }, index) => {
-      // One of a helper that was never right yet, so that another processor or build is found out at once.
+      // One search of a helper that was never right before, so that another processor or build is found out at once.
       const isFirst = helper.confirmed === 0 && index === 0;
       return evaluationOf(answer, isFirst || drawn.has(answer));
     });
@@ -162,8 +162,8 @@ async function takeAnswers(
 }
 
 /**
- * Takes the answers of who runs the service: they count for everybody, as searches made here do. Positions are marked before rows are
- * locked, as the evaluator does it, so that nobody waits in a circle.
+ * Takes the answers of the operator's machine: they count for everybody, as searches made here do. Positions are marked before rows are
+ * locked, in the same order as in the evaluator, so that no deadlock is possible.
  */
 async function takeForAll(
   context: Context,
@@ -247,7 +247,7 @@ export const leases = {
     return { returned };
   },
 
-  /** A token for a program; its text is told this once. */
+  /** Creates a token for a program; its text is shown only once. */
   'leases/addtoken': async ({ name }, context) => {
     const { id: userId } = requireUser(context);
     const { token, hash: tokenHash } = createSecretToken();
@@ -272,7 +272,7 @@ export const leases = {
     };
   },
 
-  /** The token is nothing any more; what its program holds is searched by others at once. */
+  /** The token becomes invalid; others search what its program holds, at once. */
   'leases/deltoken': async ({ tokenid }, context) => {
     const { id } = requireUser(context);
     if (!(await deleteHelpToken(context.db, id, tokenid)))

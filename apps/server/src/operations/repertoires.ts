@@ -66,7 +66,7 @@ function countOwnMoves({ answers }: Repertoire): number {
   return [...answers.values()].reduce((sum, moves) => sum + moves.length, 0);
 }
 
-/** The moves of a tree with own moves in training at its root; what it has already keeps its continuations. */
+/** The moves of a tree with own moves in training at its root; moves that are there already keep their continuations. */
 function withAnswers(
   moves: readonly TreeMove[],
   answers: readonly { readonly uci: string; readonly posid: number }[],
@@ -119,8 +119,8 @@ function gone(): OperationError {
 }
 
 /**
- * A repertoire of a player with what its text says; throws `not-found`. It was read when it was saved, perhaps by an
- * earlier version of the program that passed over what this one finds.
+ * A repertoire of a player with the contents of its text; throws `not-found`. It was read when it was saved, perhaps by an earlier version
+ * of the program that overlooked what this one finds.
  */
 async function requireRepertoire(
   { db }: Pick<Context, 'db'>,
@@ -132,13 +132,13 @@ async function requireRepertoire(
   return { saved, ...(await readRepertoire(saved.pgn, saved.playerIsWhite)) };
 }
 
-/** What is compared with a text that cannot be read. */
+/** A text that cannot be read is compared as an empty one. */
 const NOTHING_COMPARED = {
   games: { total: 0, memory: 0, coverage: 0, finished: 0, inside: 0, outside: 0, returned: 0 },
   ...{ memory: [], coverage: [] },
 };
 
-/** Saves one unless the player has as many, or the account as much, as allowed; throws `too-many-repertoires`. */
+/** Saves a repertoire unless the player has too many or the account's texts are too long; throws `too-many-repertoires`. */
 async function saveWithinLimit(
   context: Context,
   user: Pick<User, 'id' | 'isGuest'>,

@@ -8,7 +8,7 @@ import { loadPlayerLevel } from '../store/games/players.ts';
 
 /** The level of a player without rated games. */
 const UNKNOWN_RATING = 1500;
-/** Rarer moves would be blunders out of nothing more often than what people play. */
+/** Rarer moves are more often random blunders than what people play. */
 const MIN_SHARE = 0.02;
 
 export const rivals = {

@@ -84,7 +84,7 @@ async function validateGivenTree(context: Context, request: TreeRequest, tree: T
   return { hm: tree.hm, moves: tree.moves };
 }
 
-/** The player has taken the last move of a saved tree out of training: what was saved is asked no more. */
+/** Called when the player has taken the last move of a saved tree out of training: its saved lines are not asked again. */
 async function emptyEdited(
   context: Context,
   request: TreeRequest,
@@ -96,7 +96,7 @@ async function emptyEdited(
     await keepTree(context, name, { hm, moves, inTraining: saved.inTraining });
 }
 
-/** How many moves of a tree were trained before, in whatever line. */
+/** The number of moves of a tree that were trained before, in any line. */
 async function countKnown(db: Db, playerId: number, tree: TreeRoot): Promise<number> {
   const asked = trainingLines(tree).flatMap(({ decisions }) => decisions);
   const prepared = new Map(asked.map((decision) => [decision.posid, decision.prepared]));

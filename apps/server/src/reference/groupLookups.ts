@@ -30,9 +30,9 @@ export interface GroupPosition {
   readonly moves: readonly GroupMove[];
 }
 
-/** What there is to answer from. */
+/** The sources of the answers. */
 export interface GroupSources {
-  /** Names games and networks: another text after some were added or removed. */
+  /** Names games and networks; differs after some were added or removed. */
   readonly version: string;
   readonly games: boolean;
   /** Levels of the networks, lowest first. */
@@ -66,11 +66,11 @@ export interface GroupLookupOptions {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Fewer games than these say less about a group than a network does. */
+/** With fewer games than this, a network says more about a group. */
 const MIN_GROUP_GAMES = 10;
-/** Positions with this number of games need no prediction beside them: it would change a probability by a percent at most. */
+/** Positions with this many games need no prediction: it would change a probability by a percent at most. */
 const ENOUGH_GAMES = 1_000;
-/** Counts that are kept: some kilobytes each. */
+/** Cached counts: some kilobytes each. */
 const MAX_KEPT = 5_000;
 /** Collections that were added or removed show after this time, milliseconds. */
 const KEPT_MS = 60_000;
@@ -125,7 +125,7 @@ export function createGroupLookups({
     kept.set(name, counted);
     return counted;
   };
-  /** One after the other: the look-ups of others come in between. */
+  /** One after another: the look-ups of others come in between. */
   const countAll = async (keys: readonly string[], group: ReferenceGroup): Promise<readonly Moves[]> => {
     const counted: Moves[] = [];
     for (const key of keys) counted.push(await countedMoves(key, group));

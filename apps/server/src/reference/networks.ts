@@ -16,7 +16,7 @@ export interface Networks {
 
 /** A network takes a thread and some tens of megabytes. A third one ends the one that was used least recently. */
 const MAX_OPEN = 2;
-/** Predictions that are kept: some kilobytes each. A network never changes its mind. */
+/** Cached predictions: some kilobytes each. A network always predicts the same. */
 const MAX_KEPT = 5_000;
 /** Positions in one question to the thread: others wait a quarter of a second at most. */
 const MAX_AT_ONCE = 16;

@@ -54,7 +54,7 @@ export interface CountedMove {
   readonly draws: number;
 }
 
-/** How many games a prediction counts as: it tells more than a handful of games. */
+/** The number of games that a prediction counts as: it says more than a handful of games. */
 export const PRIOR_GAMES = 10;
 
 /** What was played, most often first, with the score of the side to move. */

@@ -20,7 +20,7 @@ interface FitReview {
 /** Finds the 21 parameters of FSRS; each item is the history of a card up to one of its reviews. */
 export type FitParameters = (items: readonly (readonly FitReview[])[]) => Promise<readonly number[]>;
 
-/** What a fit came to. */
+/** The result of a fit. */
 export interface ScheduleFit {
   /** Null where the default parameters are as good. */
   readonly parameters: readonly number[] | null;
@@ -74,7 +74,7 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * Fits parameters to the earlier reviews and keeps them if they foretell the later ones better than the default does. With fewer than
+ * Fits parameters to the earlier reviews and keeps them if they predict the later ones better than the default does. With fewer than
  * `MIN_REVIEWS`, or nothing held back, the default stays.
  */
 export async function fitSchedule(histories: readonly History[], fit: FitParameters): Promise<ScheduleFit> {

@@ -27,8 +27,8 @@ const MIXED_QUESTIONS = 10;
 const MIXED_OPENINGS = 3;
 
 /**
- * The first items, as many as are left. Where they are of one or two openings, the first items of others take the places of the last of these:
- * what is asked in one opening all the time is known by the opening. Mistakes that are back stay.
+ * The first items, as many as are left. If they belong to one or two openings, items of other openings replace the last of them: a player
+ * who is asked about one opening only knows the opening from the question. Mistakes that are back stay.
  */
 function mixed<Item extends Choosable>(open: readonly Item[], left: number): readonly Item[] {
   const chosen = open.slice(0, left);

@@ -151,10 +151,10 @@ class Growth {
 }
 
 /**
- * Grows a tree from the root of a graph: one move of the player in each position, and the replies in training, of which the
- * least likely are left out above {@link MAX_LINES} lines. A line is {@link MIN_OWN_MOVES} moves of the player long, longer
- * where what follows is stored, and ends earlier where the game does or another line continues. `prepared` are moves of an
- * earlier tree by position: they stay until the player decides otherwise.
+ * Grows a tree from the root of a graph: one move of the player in each position, and the replies in training, of which the least likely are
+ * left out above {@link MAX_LINES} lines. A line has {@link MIN_OWN_MOVES} moves of the player, more where what follows is stored; it ends
+ * earlier where the game does or another line continues. `prepared` are moves of an earlier tree by position: they stay until the player
+ * decides otherwise.
  */
 export function growTree(graph: Graph, prepared: ReadonlyMap<number, string> = new Map()): GrownTree {
   const root = graph.positions.get(graph.rootId);

@@ -4,7 +4,7 @@ import { hashToken } from '../../services/accounts/secrets.ts';
 import type { Services } from '../../services/context/services.ts';
 import { openHelpToken } from '../../store/accounts/helpTokens.ts';
 
-/** Of one length, whatever is given. */
+/** Digests have one length, whatever the token's. */
 export function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

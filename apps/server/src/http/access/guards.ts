@@ -20,10 +20,12 @@ import { cookieName, SESSION_COOKIE } from './sessionCookie.ts';
 
 /** Browsers whose user is remembered. */
 const MAX_BROWSERS = 10_000;
-/** A session cookie has 43 letters; what a stranger sends may have thousands. */
+/** A session cookie has 43 characters; a forged one may have thousands. */
 const MAX_COOKIE_LETTERS = 100;
 
-/** Remembers the callers of browsers, by session cookie: only those whose session was found, which gives a caller its own name. */
+/**
+ * Remembers the callers of browsers by session cookie. Only a cookie whose session was found is remembered, and it gets a caller of its own.
+ */
 export function createCallerNames() {
   const names = new LRUCache<string, string>({ max: MAX_BROWSERS });
   return {
@@ -97,7 +99,7 @@ function isDocumentOrWorker(request: FastifyRequest, reply: FastifyReply): boole
   );
 }
 
-/** Takes the headers of documents away from every other answer. Headers that a route has set itself stay. */
+/** Removes document headers from every other answer. Headers that a route sets itself stay. */
 function addDocumentHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (isDocumentOrWorker(request, reply)) return;

@@ -86,7 +86,7 @@ const NAME_RULES: readonly LimitRule[] = [
 /** A platform that is busy or does not answer costs an account nothing of its own. */
 const ANSWERED = ['ok', 'not-found', 'internal', 'timeout'] as const;
 
-/** All imports are one long answer, for which others wait; studies are short, and one after another is read. */
+/** An import is one long answer that others wait for; studies are short and read one after another. */
 function ownPlatformRules(kind: string, maxAttempts: number): readonly LimitRule[] {
   return [
     machineRule('platform', 60, 10 * MINUTES),

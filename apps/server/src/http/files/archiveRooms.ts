@@ -3,18 +3,18 @@ import type { ArchiveRoom } from '../../sources/files/fileRefusal.ts';
 
 const BUSY_SECONDS = 5;
 
-/** What the archives of one network may have of the room: whoever sends slowly keeps it for minutes. */
+/** The share of the room that the archives of one network may take: a slow sender occupies it for minutes. */
 const SHARE_OF_NETWORK = 1 / 4;
 
-/** The room of one archive. */
+/** The room that one archive takes up. */
 interface HeldRoom extends ArchiveRoom {
-  /** True while something of the archive is in it. */
+  /** True while some of the archive is in it. */
   readonly isTaken: () => boolean;
 }
 
 /**
- * Makes rooms for ZIP archives that have `maxBytes` together, those of one network a quarter of it; one that finds no room is told `busy`.
- * The network is undefined where everybody seems to come from one.
+ * Makes rooms for ZIP archives: `maxBytes` for all together, a quarter of it for one network. An archive that finds no room is refused as
+ * `busy`. The network is undefined where all callers seem to share one.
  */
 export function createArchiveRooms(maxBytes: number): (network: string | undefined) => HeldRoom {
   let taken = 0;

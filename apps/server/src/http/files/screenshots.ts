@@ -45,14 +45,14 @@ export function pictureType(bytes: Uint8Array): PictureType | undefined {
   return SIGNATURES.find(([, parts]) => parts.every(has))?.[0];
 }
 
-/** Pictures of a user are read one after the other. Of those that wait, nothing is read. */
+/** Pictures of one user are read one after another. Waiting ones are not read at all. */
 const MAX_WAITING = 60;
-/** Pictures that one address may have under way at once: with each its own guest, accounts do not limit it. */
+/** Pictures that one address may have in progress at once: accounts do not limit it, as each could come from a new guest. */
 export const MAX_OPEN_PICTURES = 8;
-/** Bytes of all pictures under way, as they announce them: they are read into memory. */
+/** Bytes of all pictures in progress, as announced: they are read into memory. */
 const MAX_OPEN_BYTES = 25 * MAX_SCREENSHOT_BYTES;
 const BUSY_SECONDS = 5;
-/** A picture is to arrive as a whole within as many times the silence that is allowed: two minutes. */
+/** A picture has to arrive within this multiple of the allowed silence: two minutes. */
 export const PICTURE_SILENCES = 4;
 /** Pictures of all users of a network in a day: half a gigabyte at most. */
 export const MAX_OF_NETWORK = 100;
@@ -67,8 +67,8 @@ async function signedInUser(services: Services, request: FastifyRequest): Promis
 }
 
 /**
- * Counts a picture of a network while `store` runs, and for the rest of the day if it is stored or did not come in time: an address makes
- * hundreds of guests in a day, each of whom may send twenty, and half-sent pictures keep the room of the others.
+ * Counts a picture of a network while `store` runs, and for the rest of the day if it is stored or does not arrive in time. An address can
+ * make hundreds of guests a day with twenty pictures each, and half-sent pictures take up room that others need.
  */
 async function countOfNetwork<Stored>(
   { config, db, now }: Services,
@@ -90,7 +90,7 @@ async function countOfNetwork<Stored>(
   }
 }
 
-/** Stores a picture. Nothing of it is read if the disk is full or the user has sent enough today. */
+/** Stores a picture. Reads nothing if the disk is full or the user has sent enough today. */
 async function storePicture(services: Services, user: User, body: () => Readable): Promise<ScreenshotAnswer> {
   await requireDiskRoom(services);
   await requireDaily(services, 'screenshots', user.id);
@@ -117,7 +117,7 @@ async function sendPicture(services: Services, user: User, id: number, reply: Fa
     .send(Buffer.from(picture.bytes));
 }
 
-/** Counts the bytes of all pictures that are being read; throws `busy` for one that finds no room. */
+/** Counts the bytes of all pictures being read; throws `busy` for one that does not fit. */
 function createPictureRoom() {
   let taken = 0;
   return async <T>(announced: number, read: () => Promise<T>): Promise<T> => {

@@ -21,14 +21,17 @@ import { limitedBody, SILENT_MS } from '../rpc/requestBody.ts';
 import { createArchiveRooms } from './archiveRooms.ts';
 
 const MAX_NAME_LENGTH = 200;
-/** Files that one address may have under way at once: a classroom. Each holds a part of its bytes in memory, a ZIP archive all. */
+/**
+ * Files that one address may have in progress at once: enough for a classroom. Each holds a part of its bytes in memory, a ZIP archive all
+ * of them.
+ */
 export const MAX_OPEN_FILES = 40;
-/** Bytes of all ZIP archives under way. */
+/** Bytes of all ZIP archives in progress. */
 const MAX_ARCHIVE_BYTES = 10 * MAX_UPLOAD_BYTES;
 
 /**
- * Of an archive so much has to come in a minute, half of what a slow connection brings: one that trickles would keep its room from others.
- * Other files are not held, and have the ten minutes of any request.
+ * The bytes of an archive that have to arrive each minute, half the speed of a slow connection: a trickling archive would keep its room from
+ * others. Other files are not held in memory, and have the ten minutes of any request.
  */
 const ARCHIVE_SPEED = { bytes: 1_500_000, reason: 'slow-archive' } as const;
 const ARCHIVE_MS = 60_000;
@@ -92,7 +95,7 @@ async function storeUpload(
     const store = () => createUpload(services.db, file, bytes, claim);
     return await fileQueues.run(user.id, () => whileOpen(store));
   } catch (error) {
-    // Bytes that arrived are removed in batches.
+    // Bytes that have arrived are removed in batches.
     await services.jobs.send('remove-deleted', {}).catch(() => undefined);
     throw (await isDeleted(services, user.id)) ? new OperationError('not-signed-in', DELETED) : error;
   }

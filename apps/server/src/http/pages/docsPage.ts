@@ -68,7 +68,7 @@ function typeOf(schema: Schema): string {
 function insideOf(schema: Schema, named: Named): { mark: string; object: Schema } | undefined {
   if (schema.$ref) {
     const { [nameOf(schema.$ref)]: object, ...others } = named;
-    // Shown once: below itself it is only named.
+    // Shown once: inside itself it is only named.
     return object && insideOf(object, others);
   }
   if (schema.properties) return { mark: '', object: schema };
@@ -78,7 +78,7 @@ function insideOf(schema: Schema, named: Named): { mark: string; object: Schema 
   return forms.length === 1 ? forms[0] : undefined;
 }
 
-/** The references inside a schema; what is listed below one of them is not listed again. */
+/** The schemas referenced inside a schema. Schemas listed below one of them are not repeated. */
 function referencesOf(schema: Schema): string[] {
   return [schema, schema.items, ...(schema.anyOf ?? [])].flatMap((part) =>
     part?.$ref ? [nameOf(part.$ref)] : [],
@@ -108,7 +108,7 @@ function tableOf(title: string, schema: Schema, named: Named): string {
     .map((form, index) => {
       const heading = forms.length > 1 ? `${title}, form ${index + 1}` : title;
       const rows = fieldsOf(form, named)
-        // Said once for all operations, at the top of the page.
+        // Stated once for all operations, at the top of the page.
         .filter(({ name }) => name !== 'mtd')
         .map(rowOf)
         .join('');

@@ -11,10 +11,10 @@ import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { readWebPage } from '../files/webFiles.ts';
 
 const PREVIEW_PATH = `${SHARED_PATH}/preview.png`;
-/** Neither is kept by anybody: a link that is withdrawn shows nothing any more. */
+/** Nothing may cache either of them: a withdrawn link shows nothing. */
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const;
 
-/** What a chat says above the picture, by the language of the link. */
+/** The title of the preview in a chat, by the language of the link. */
 const TITLES = {
   1: { player: 'Critical positions', position: 'A critical position', wall: 'A lesson' },
   4: { player: 'Критические позиции', position: 'Критическая позиция', wall: 'Урок' },

@@ -82,7 +82,7 @@ export function addUnsubscribe(app: FastifyInstance, { db }: Pick<Services, 'db'
   void app.register(async (scope) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(forms, async (_request: FastifyRequest, body: IncomingMessage) => {
-      // What it says is known; it is read so that the answer arrives.
+      // The body holds nothing new; it is read so that the answer arrives.
       await buffer(limitedBody(body, { maxBytes: MAX_BYTES, silentMs: SILENT_MS, totalMs: SILENT_MS }));
     });
     scope.get(UNSUBSCRIBE_PATH, async (request, reply) => show(reply, askPage(await find(request))));

@@ -66,7 +66,7 @@ const OUTAGES = {
   'disk-full': { busy: 'disk-full', retryAfter: 60 },
 } as const satisfies Record<Outage, object>;
 
-/** A row of a user who has just been deleted: a foreign key that leads to the user no longer holds. */
+/** A row of a user who has just been deleted: its foreign key to the user no longer holds. */
 function isOfDeletedAccount(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === '23503' && typeof constraint === 'string' && constraint.endsWith('user_id_fkey');

@@ -9,14 +9,14 @@ import { findHelper } from '../access/bearerToken.ts';
 import { findSignedIn } from '../access/sessionCookie.ts';
 import { createOpenBodies } from './openBodies.ts';
 
-/** A body that says nothing for this long is given up. The body of an operation is to arrive as a whole within it. */
+/** A body is given up after this much silence. The body of an operation has to arrive as a whole within this time. */
 export const SILENT_MS = 30_000;
 /** The largest body of any operation; each operation also has its own limit. */
 const MAX_BODY_BYTES = Math.max(
   DEFAULT_BODY_BYTES,
   ...Object.values<Operation>(operations).map(({ maxBytes = 0 }) => maxBytes),
 );
-/** Bodies of operations that one address may have under way at once: they arrive within milliseconds. */
+/** Bodies of operations that one address may have in progress at once: they arrive within milliseconds. */
 export const MAX_OPEN_BODIES = 100;
 /** Large ones of one account: as many as a browser sends at once over HTTP/1.1. */
 const MAX_LARGE_BODIES = 6;
@@ -24,13 +24,13 @@ const MAX_LARGE_BODIES = 6;
 const REQUEST_HINT = `No request may have more than ${MAX_BODY_BYTES / 1024} KB.`;
 const STRANGER_HINT = `A request without a session may have up to ${DEFAULT_BODY_BYTES / 1024} KB. Sign in to send more.`;
 
-/** How much of a body has to come in each span of time. */
+/** How many bytes of a body have to arrive in each span of time. */
 interface LeastSpeed {
   readonly bytes: number;
   readonly everyMs: number;
-  /** False while it may come as slowly as it likes. */
+  /** False while the body may arrive as slowly as it likes. */
   readonly applies: () => boolean;
-  /** What is said otherwise. */
+  /** The message in case it is too slow. */
   readonly reason: ReasonOf<'timeout'>;
 }
 
@@ -79,7 +79,7 @@ export function limitedBody(body: Readable, limits: BodyLimits): Readable {
     if (size > maxBytes) fail(new OperationError('too-large', tooLarge));
   };
   body.on('data', count);
-  // Also a body that was broken off before anybody read it.
+  // Also true of a body that was cut off before anybody read it.
   const forget = finished(body, { writable: false }, (error) => {
     stopClocks();
     if (error) fail(error);
@@ -150,7 +150,7 @@ export function addJsonBodyParser(app: FastifyInstance, services: Services, body
   const readBody = async (request: FastifyRequest, body: Readable): Promise<Buffer> => {
     const announced = Number(request.headers['content-length'] ?? Number.NaN);
     const read = () =>
-      // Nobody has to be looked up for an ordinary call.
+      // An ordinary call needs no look-up of the caller.
       announced <= DEFAULT_BODY_BYTES
         ? buffer(limitedBody(body, { ...times, maxBytes: DEFAULT_BODY_BYTES }))
         : readLarge(request, body, announced);

@@ -202,7 +202,7 @@ async function answerCall(
   const { mtd, payload } = parseEnvelope(request.body);
   call.mtd = mtd;
   const link = await readLink(services, request);
-  // Through a link everybody is a stranger, its owner as well.
+  // Through a link everybody is a stranger, including its owner.
   const { user, signedIn, helpToken } = link ? { user: null } : await identify(services, mtd, request);
   if (user) call.userId = user.id;
   if (!link) await authorize(services, mtd, user, request);
@@ -254,7 +254,7 @@ export function addRpcEndpoint(app: FastifyInstance, parts: RpcEndpointOptions):
     parts.recordCall(ms);
     parts.metrics.observe(call.mtd ?? 'unknown', status, ms / 1000);
     const line = { ...call, ms: Math.round(ms), status, requestId: request.id, ...(code && { code }) };
-    // That it is busy is no failure of the service: who called comes again.
+    // Being busy is not a failure of the service: the caller retries.
     if (code === 'busy') log.warn({ ...line, err }, 'Operation put off');
     else if (code && isServiceFailure(code)) log.error({ ...line, err }, 'Operation failed');
     else log.info(line, 'Operation');

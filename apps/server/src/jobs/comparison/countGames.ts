@@ -7,20 +7,20 @@ import { FetchFailed } from './ask.ts';
 import type { CountStart, FromCounting } from './countMessages.ts';
 
 const PROGRAM = fileURLToPath(new URL('./countProgram.ts', import.meta.url));
-/** As that of an engine: pages come first. */
+/** As for an engine: pages come first. */
 const NICENESS = 10;
 
 function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
-    // Not permitted, or it has ended: it works without.
+    // Not permitted, or the process has ended: counting works without.
   }
 }
 
 /**
- * Counts the games of a file in a process of its own, whose memory is given back and which can be killed at any moment: run again, it
- * continues, and counts nothing twice. Throws a `FetchFailed`, or the reason of the signal.
+ * Counts the games of a file in a process of its own, which gives its memory back and can be killed at any moment. Run again, it continues
+ * and counts nothing twice. Throws a `FetchFailed`, or the reason of the signal.
  */
 export async function countGames(
   start: CountStart,

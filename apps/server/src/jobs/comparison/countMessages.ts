@@ -6,7 +6,7 @@ export interface CountStart {
   readonly file: string;
 }
 
-/** What that process says. */
+/** The messages of that process. */
 export type FromCounting =
   | { readonly kind: 'progress'; readonly progress: FetchProgress }
   | { readonly kind: 'failed'; readonly problem: FetchProblem; readonly message: string }

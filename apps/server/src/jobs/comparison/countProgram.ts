@@ -1,4 +1,4 @@
-/** The process of `countGames`: counts the games of one file, and says how far it is. */
+/** The process of `countGames`: counts the games of one file and reports its progress. */
 import { addCollection } from '@tabia/reference/node';
 import { counted, openCollectionFile } from '../../sources/files/collectionFile.ts';
 import { FileRefusal } from '../../sources/files/fileRefusal.ts';
@@ -6,7 +6,7 @@ import { gameBatches } from '../../sources/files/gameBatches.ts';
 import { problemOf } from './ask.ts';
 import type { CountStart, FromCounting } from './countMessages.ts';
 
-/** Shares of the sorting come as whole numbers. */
+/** Progress of the sorting is reported in whole percent. */
 const THOUSANDTHS = 1_000;
 
 async function say(message: FromCounting): Promise<void> {
@@ -39,7 +39,7 @@ async function count({ folder, file }: CountStart): Promise<void> {
   });
 }
 
-// Nobody waits for it any more; it continues where it was when it is asked again.
+// Nobody is waiting for the result; the next request continues from here.
 process.once('disconnect', () => process.exit());
 try {
   await count(JSON.parse(process.argv[2] ?? '') as CountStart);

@@ -32,7 +32,7 @@ export interface FetchParts {
   readonly log: { warn(about: object, message: string): void };
   /** SHA-256 of the networks by level; those of the published ones if omitted. */
   readonly networks?: Readonly<Record<number, string>>;
-  /** How often it is noted how far it is, and asked whether it is still wanted, milliseconds. */
+  /** Interval for storing progress and checking whether the fetch is still wanted, milliseconds. */
   readonly noteMs?: number;
   /** As in `fetchFile`. */
   readonly pauseMs?: number;
@@ -41,7 +41,7 @@ export interface FetchParts {
 }
 
 const NOTE_MS = 1_000;
-/** What counting writes beside the file, and what stays, as a multiple of its bytes. */
+/** Bytes that counting writes in addition to the file, temporary and lasting, as a multiple of the file's size. */
 const COUNTING_FACTOR = 3;
 /** Files that are being fetched, in the folder of the reference games. */
 const FOLDER = 'fetched';
@@ -51,14 +51,14 @@ async function freeBytesOf(folder: string, reservePercent: number): Promise<numb
   return (bavail - (blocks * reservePercent) / 100) * bsize;
 }
 
-/** Follows a fetch: notes how far it is, and aborts its signal once the operator has stopped it. */
+/** Follows a fetch: stores its progress, and aborts its signal once the operator has stopped it. */
 function follow({ db, now, noteMs = NOTE_MS }: FetchParts, month: string) {
   const stopped = new AbortController();
   let latest: FetchProgress = { phase: 'nets', done: 0, total: 0 };
   const note = async (): Promise<void> => {
     if (!(await noteComparison(db, month, latest, now()))) stopped.abort();
   };
-  // A note that fails is made up for by the next one.
+  // If this fails, the next one makes up for it.
   const timer = setInterval(() => void note().catch(() => undefined), noteMs);
   return {
     signal: stopped.signal,

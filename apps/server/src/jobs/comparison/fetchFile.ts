@@ -13,19 +13,19 @@ export interface WantedFile {
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
-  /** Where it goes. Until it is whole and right it has `.part` at the end of its name. */
+  /** Target path. The file ends in `.part` until it is complete and verified. */
   readonly file: string;
 }
 
 interface FetchOptions {
   readonly signal: AbortSignal;
-  /** How many bytes of it are here. */
+  /** Bytes fetched so far. */
   readonly onBytes: (done: number) => void;
-  /** The first pause after a try that brought nothing, milliseconds. It doubles. */
+  /** The pause after the first attempt without progress, milliseconds. It doubles. */
   readonly pauseMs?: number;
 }
 
-/** Tries without a single byte after which the connection counts as lost: half a minute. */
+/** After this many attempts without a single byte the connection counts as lost: half a minute. */
 const MAX_FRUITLESS = 6;
 const FIRST_PAUSE_MS = 1_000;
 /** A slow line needs a night for the largest file. */
@@ -36,17 +36,17 @@ export async function bytesOf(file: string): Promise<number> {
   return (await stat(file).catch(() => undefined))?.size ?? 0;
 }
 
-/** Where the bytes of a file are until all are there. */
+/** Path of an incomplete file. */
 export function partName(file: string): string {
   return `${file}.part`;
 }
 
-/** Fetches what is missing, as far as one connection lasts. */
+/** Fetches what is missing until the connection ends. */
 async function append(wanted: WantedFile, from: number, { signal, onBytes }: FetchOptions): Promise<void> {
   const { url, name, size, file } = wanted;
   const headers: Record<string, string> = from > 0 ? { range: `bytes=${from}-` } : {};
   const answer = await askForFile({ url, name, headers, signal, maxBytes: size, maxMs: MAX_MS });
-  // A server that knows no ranges sends everything again.
+  // A server without range requests sends everything again.
   const isContinued = answer.status === 206;
   let done = isContinued ? from : 0;
   const handle = await open(partName(file), isContinued ? 'a' : 'w');
@@ -67,7 +67,7 @@ async function hashOf(file: string, signal: AbortSignal): Promise<string> {
   return hash.digest('hex');
 }
 
-/** True if a failure may pass: a connection that broke off, or a server that is busy. */
+/** True if a failure is temporary: a lost connection or a busy server. */
 function mayPass(error: unknown): boolean {
   const isDisk =
     typeof (error as NodeJS.ErrnoException).syscall === 'string' && problemOf(error) === 'no-room';

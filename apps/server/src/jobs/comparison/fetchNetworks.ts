@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { KNOWN_NETWORKS, listNetworks, networkName, storeNetwork } from '@tabia/human/node';
 import { FetchFailed, fetchBytes } from './ask.ts';
 
-/** A network has 1.3 MB. */
+/** Size of one network: 1.3 MB. */
 const MAX_BYTES = 20_000_000;
 const MAX_MS = 300_000;
 
-/** About how many bytes the networks have together, which nobody publishes. */
+/** Approximate size of all networks together, which nobody publishes. */
 export const NETWORKS_BYTES = 12_000_000;
 
 /** SHA-256 by the rating whose moves a network predicts. */

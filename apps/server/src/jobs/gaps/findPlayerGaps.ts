@@ -71,10 +71,10 @@ export async function findGapLists(
 /** Lets other work of the process run after some milliseconds of work. */
 type PauseAfter = (workedMs: number) => Promise<void>;
 
-/** Games of a player that are read: what was played before says little about the next games. */
+/** The number of a player's games that are read: older games say little about the next ones. */
 const MAX_GAMES = 5_000;
 const GAMES_PER_QUERY = 500;
-/** Games that are replayed and added at once: some milliseconds. */
+/** Games replayed and added at once: a few milliseconds of work. */
 const GAMES_AT_ONCE = 25;
 
 /** The openings of a player's latest games with each side. */

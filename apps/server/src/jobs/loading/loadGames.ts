@@ -85,8 +85,8 @@ export interface LoadContext {
 }
 
 /**
- * Result of a load. `slice`: it yielded to others and continues later. `gone`: the source was deleted or archived.
- * `until`: when to ask the platform again after an error.
+ * Result of a load. `slice`: it yielded to others and continues later. `gone`: the source was deleted or archived. `until`: when to retry
+ * the platform after an error.
  */
 export type LoadOutcome =
   | { readonly status: 'ok' | 'nogames' | 'slice'; readonly added: number }
@@ -108,16 +108,16 @@ async function notifyOwner({ database }: LoadContext, playerId: number): Promise
   if (player) await database.notify('tabia', { userId: player.userId, kind: 'nickname', playerId });
 }
 
-/** Games of other players that were counted before a load begins: none in a file that is read from its start. */
+/** Games of other players that were counted before this load; none if a file is read from its start. */
 function otherPlayersBefore({ uploadId, cursor, skipped }: Nickname): number {
   const isNewFile = uploadId !== null && cursor.uploadId !== uploadId;
   return isNewFile ? 0 : (skipped['other-player'] ?? 0);
 }
 
-/** Dates may be ahead of ours by this, milliseconds: it is tomorrow somewhere. */
+/** Dates may be ahead of ours by this much, milliseconds: somewhere it is tomorrow already. */
 const AHEAD_MS = 24 * 3_600_000;
 
-/** A date of the future is a slip of who wrote the file. Kept, it would be the newest game after every study, for years. */
+/** A future date is a typing error in the file. If it were kept, this game would count as the newest for years. */
 function withoutFuture(game: Game, now: Date): Game {
   const isFuture = game.playedAt !== null && game.playedAt.getTime() > now.getTime() + AHEAD_MS;
   return isFuture ? { ...game, playedAt: null } : game;

@@ -26,7 +26,7 @@ const CHANGED_SHARE = 0.1;
 
 /** Slow for a rewrite on the embedded database; 50 MB/s were measured on two shared cores. */
 const BYTES_PER_MS = 20_000;
-/** A returning user waits until the table is done: at most this share of the time that nobody called. */
+/** A returning user waits until the table is done: at most this fraction of the idle time so far. */
 const MAX_SHARE_OF_QUIET = 0.01;
 /** A statement that runs for two minutes is ended together with its connection. */
 const MAX_REWRITE_MS = 60_000;
@@ -122,8 +122,8 @@ async function rewriteTables(options: UpkeepOptions, erasureAt: Date | undefined
 }
 
 /**
- * Gives back what deleted rows occupy, and erases the bytes of deleted accounts. Each step takes the only connection
- * for one table; the next one is taken only if nobody has come back. What is left is done the next time.
+ * Returns the space of deleted rows, and erases the bytes of deleted accounts. Each step takes the only connection for one table; the next
+ * table is taken only if nobody has come back. The rest is done next time.
  */
 export async function runUpkeep(options: UpkeepOptions): Promise<UpkeepReport | undefined> {
   const { database, quietMs, sendsMails, maxLogBytes = DEFAULT_MAX_LOG_BYTES } = options;

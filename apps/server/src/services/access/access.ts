@@ -19,9 +19,9 @@ async function requireChecked({ db, mtd }: Caller, playerId: number): Promise<vo
 type Caller = Pick<Context, 'user' | 'link' | 'db' | 'mtd'>;
 
 /**
- * Loads a thing as its owner sees it: for the owner, for a coach whom the owner has given the grant that the called operation
- * needs, or for who reads through a link to that player. Throws `not-found` for what there is not and for what the caller may not see alike,
- * and `being-checked` for others than the owner.
+ * Loads a thing for a caller who may see it: its owner, a coach with the grant that the operation needs, or a reader with a link to that
+ * player. Throws `not-found` both for what does not exist and for what the caller may not see, and `being-checked` for everybody but the
+ * owner.
  */
 async function requireThing<T>(
   context: Caller,
@@ -72,8 +72,8 @@ export async function requireTraining(context: Caller, trainingid: number): Prom
 }
 
 /**
- * The same for the rest of the transaction, in which no other training of the player changes: several have cards, studies and findings in
- * common, and each would wait for another.
+ * The same, and locks the player's trainings for the rest of the transaction: several trainings have cards, studies and findings in common,
+ * and two that change at once could deadlock.
  */
 export async function holdTraining(context: Caller, trainingid: number): Promise<StoredTraining> {
   const { playerId } = await requireTraining(context, trainingid);

@@ -23,7 +23,7 @@ export function linkQueue({ id }: SharedLink): string {
   return `link ${id}`;
 }
 
-/** What there is not and what the link does not show look the same. */
+/** A missing thing and a thing that the link does not show look the same. */
 export function notShared(): OperationError {
   return new OperationError('not-found', { hint: 'This link does not show that.' });
 }

@@ -113,7 +113,7 @@ export const NEEDS = {
   'task/get': 'session',
   'task/done': 'session',
   'usergames/mistakes': 'findings',
-  // What the owner has not seen stays, whoever else has looked.
+  // What the owner has not seen stays new, whoever else has looked.
   'usergames/adviceseen': 'owner',
   'usergames/mistakesopening': 'findings',
   'usergames/summary': 'findings',
@@ -135,7 +135,7 @@ export const NEEDS = {
   'openingtrees/setmovestatus': 'owner',
   'openinglabels/addposlabel': 'notes',
   'openinglabels/delposlabel': 'notes',
-  // What takes away everything at once, or says that something is studied, stays with the owner.
+  // Only the owner may remove everything at once, or mark something as studied.
   'openinglabels/delposlabels': 'owner',
   'openinglabels/updateposlabel': 'owner',
   'openinglabels/addmovelabel': 'notes',
@@ -191,7 +191,7 @@ export const NEEDS = {
   'progress/load': 'results',
 } as const satisfies Readonly<Record<Mtd, Need>>;
 
-/** All that a help token may call: to every other operation it is no session. */
+/** The operations that a help token may call; for every other operation it is no session. */
 export const FOR_HELP_TOKENS: ReadonlySet<Mtd> = new Set<Mtd>([
   'leases/acquire',
   'leases/submit',

@@ -101,7 +101,7 @@ const MailRequest = z.discriminatedUnion('kind', [
     device: z.string(),
     /** The guest whose data the registration keeps. */
     guestId: z.number().nullable(),
-    /** False: the registration counts, but the address has had its mail. */
+    /** False if the registration counts but the address has had its mail already. */
     isMailed: z.boolean(),
   }),
   z.object({ ...COMMON, kind: z.literal('confirm'), guestId: z.number().nullable() }),

@@ -42,7 +42,7 @@ interface OwnPlatform {
   readonly authorization: Authorization;
 }
 
-/** What a source says of its failure, as the failure of an operation. */
+/** The failure of a source as the failure of an operation. */
 function operationErrorOf(error: SourceFailure, now: Date): OperationError {
   if (error.code !== 'rate-limited' || !error.until)
     return new OperationError('platform-unreachable', { hint: error.message, cause: error });

@@ -117,7 +117,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 let nobody: Promise<string> | undefined;
 
-/** Takes as long as looking at a real password, and says no: for addresses that have no account. */
+/** Takes as long as checking a real password and returns false: for addresses that have no account. */
 export async function verifyDummyPassword(password: string): Promise<false> {
   nobody ??= hashPassword(randomBytes(SALT_BYTES).toString('base64'));
   await verifyPassword(password, await nobody);

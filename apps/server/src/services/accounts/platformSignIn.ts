@@ -40,12 +40,12 @@ import { agentOf, openToken, requireOwnKey, sealToken, sendRevocations } from '.
 import { createSecretToken, hashToken, seal, unseal } from './secrets.ts';
 import { languageOf } from './userView.ts';
 
-/** Enough to find one's password at the platform. */
+/** Time to find one's password at the platform. */
 const OPEN_MS = 10 * 60_000;
 /** Who has no password adds a way in so soon after signing in. */
 const RECENT_MS = 15 * 60_000;
 const VERIFIER = 'verifier';
-/** Without an answer of the platform about it: a token is tried for a day. */
+/** How long revoking a token is retried, without an answer from its platform: a day. */
 const DEFAULT_LIFE_MS = 24 * 3_600_000;
 
 function requireProvider({ config }: Pick<Context, 'config'>, source: PlatformSource): SignInProvider {
@@ -91,7 +91,7 @@ export async function startSignIn(
     userId: user?.id ?? null,
     sealedVerifier: seal(config, verifier, VERIFIER),
     scope,
-    // Who lets studies be read has linked the account before.
+    // Who may read studies has linked the account before.
     mayLink: !studies && (await mayLink(context, password)),
     expiresAt: new Date(now().getTime() + OPEN_MS),
   });
@@ -107,7 +107,7 @@ async function takeOwnSignIn({ db, device, now, user }: Context, state: string):
   return signIn;
 }
 
-/** Has a token revoked that is kept nowhere: nobody else would end it. A database that fails says no more than the error before. */
+/** Has a token revoked that is stored nowhere: nothing else would end it. A failing database adds nothing to the error before. */
 async function revokeUnkept(
   context: Context,
   identity: IdentityKey & Pick<Identity, 'sealedToken'>,
@@ -180,7 +180,7 @@ async function lockKnown(
   return known;
 }
 
-/** What came of a sign-in. */
+/** The result of a sign-in. */
 export interface SignInResult {
   readonly user: User;
   /** `signed-in`: into an account that had the identity. `created`: a new account, or that of a guest. `linked`: to who is signed in. */

@@ -102,7 +102,7 @@ export async function requireSameKey({
   if (sealed.length > 0 && !opens) throw new SecretKeyError();
 }
 
-/** As `requireSameKey`, in an operation: what the log tells the operator is told to whoever runs into it, too. */
+/** As `requireSameKey`, in an operation: the caller is told what the log tells the operator. */
 export async function requireOwnKey(context: Context): Promise<void> {
   try {
     await requireSameKey(context);

@@ -54,7 +54,7 @@ function readKeyFile(path: string): string | undefined {
   }
 }
 
-/** The file is there with its whole key, on the disk, or not at all. */
+/** The file appears on the disk with its whole key, or not at all. */
 function makeKeyFile(dataDir: string): string {
   const [path, secret] = [join(dataDir, KEY_FILE), randomBytes(KEY_BYTES).toString('base64url')];
   const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
@@ -67,7 +67,7 @@ function makeKeyFile(dataDir: string): string {
     } finally {
       closeSync(file);
     }
-    // What is no whole key has sealed nothing.
+    // An incomplete key has sealed nothing.
     if (readKeyFile(path) === undefined) rmSync(path, { force: true });
     linkSync(unfinished, path);
     return secret;

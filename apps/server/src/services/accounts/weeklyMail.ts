@@ -96,7 +96,7 @@ async function tellWeek(services: WeeklyServices, { user, toldGame, zone }: Week
  */
 export async function sendWeeklyMails(services: WeeklyServices, signal?: AbortSignal): Promise<number> {
   const { config, db, log, now } = services;
-  // Nobody could read them.
+  // A mail without a mail server could not be read by anybody.
   if (config.smtpUrl === undefined && !hasOutbox(config)) return 0;
   let sent = 0;
   let after = 0;

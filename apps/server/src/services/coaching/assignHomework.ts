@@ -10,7 +10,7 @@ import { type Context, OperationError, requireUser } from '../context/operation.
 import { addToPlan } from '../trees/addToPlan.ts';
 import { keepTree } from '../trees/makeTree.ts';
 
-/** Homework of one coach for one pupil: more is no homework. */
+/** Most homework of one coach for one pupil. */
 const DAY_LIMIT = { maxAttempts: MAX_HOMEWORK_PER_DAY, seconds: 24 * 3600 };
 
 /** Throws `rate-limited` for a pupil who has been given enough today. */

@@ -58,7 +58,7 @@ export async function loadDesk(context: Pick<Context, 'db' | 'user' | 'now'>): P
     return {
       ...{ heroid: player.id, hero: player.name, account: isOwn ? null : ownerName },
       ...{ realname: realName, notes, groups: [...groups], hidden, grants: [...grants] },
-      // Who has no account visits nothing.
+      // A pupil without an account has no visits.
       last_visit: seesResults && !isOwn ? known.seenAt.toISOString() : null,
       last_game: known.lastGame?.toISOString() ?? null,
       games: known.games,

@@ -17,15 +17,18 @@ const DAY_MS = 86_400_000;
 /** A pupil is reminded so long before the day. */
 const BEFORE_MS = 2 * DAY_MS;
 const BATCH = 50;
-/** Mails of one pupil: one tells of all that is due, however much several coaches have given. */
+/** Mails to one pupil: one names everything that is due, however many coaches gave it. */
 const MAIL_LIMIT = { maxAttempts: 1, seconds: DAY_MS / 1000 };
 
-/** Reminds a pupil of all that is wanted soon, unless it is done. Who had a reminder in the last day gets this one later: it stays unmarked. */
+/**
+ * Reminds a pupil of everything that is due soon and not done. A pupil who had a reminder within the last day gets this one later: it stays
+ * unmarked.
+ */
 async function remind(services: ReminderServices, { ids, userId, email }: Reminder): Promise<boolean> {
   const { db, config, now } = services;
   const results = await loadHomeworkResults(db, ids);
   const user = await findUser(db, userId);
-  // Nobody is asked for what can no longer be done.
+  // Nobody is reminded of what can no longer be done.
   const isOpen = user !== undefined && results.some(({ done, gone, empty }) => !done && !gone && !empty);
   return await db.transaction().execute(async (transaction) => {
     const isLimited = async () =>
@@ -43,7 +46,7 @@ async function remind(services: ReminderServices, { ids, userId, email }: Remind
  * continued by the next one, and nobody is reminded twice.
  */
 export async function remindHomework(services: ReminderServices, signal?: AbortSignal): Promise<number> {
-  // Nobody could read them.
+  // A mail without a mail server could not be read by anybody.
   if (services.config.smtpUrl === undefined && !hasOutbox(services.config)) return 0;
   let sent = 0;
   for (let after = 0; ; ) {

@@ -100,7 +100,7 @@ export const HINTS: Readonly<Record<ErrorCode, string>> = {
   'platform-unreachable': 'Failed to connect to the platform. Please try again later.',
 };
 
-/** The same for what keeps a busy service. */
+/** The same by what keeps the service busy. */
 export const BUSY_HINTS: Readonly<Record<BusyWith, string>> = {
   'database-away': 'The database does not answer. Try again in a few seconds.',
   'disk-full': 'The disk of the server is full: nothing can be saved until there is space again.',
@@ -109,7 +109,7 @@ export const BUSY_HINTS: Readonly<Record<BusyWith, string>> = {
   judging: 'The engine is still judging this move: answer again in a moment.',
 };
 
-/** The same for which failure of its code it is. */
+/** The same by the reason of a failure. */
 export const REASON_HINTS: Readonly<Record<FailureReason, string>> = {
   guest: 'Guests cannot do this. Sign up first: your data is kept.',
   'account-of-guest': 'This is the account of a guest, which has no password.',

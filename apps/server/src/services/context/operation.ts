@@ -77,7 +77,7 @@ export type Handlers = { readonly [M in Mtd]: Handler<M> };
 /** The handlers of one group, such as `heroes`. */
 export type GroupHandlers<Group extends string> = Pick<Handlers, Extract<Mtd, `${Group}/${string}`>>;
 
-/** Of these nobody can tell what to do from the code: a failure with more to say has a reason, for which the pages have words. */
+/** Codes that do not say what to do by themselves: their failures carry a reason, for which the pages have words. */
 type SaidByReason = 'forbidden' | 'conflict';
 
 interface OperationErrorOptions<Code extends ErrorCode> {

@@ -93,8 +93,8 @@ function gapView(
 }
 
 /**
- * What a gap costs in all games: the expected loss, as often as it comes. Then those not judged, the likeliest first, and last those that
- * the player is likely to answer well.
+ * What a gap costs in all games: its expected loss times how often it is reached. Gaps that are not judged follow, the likeliest first, and
+ * then those that the player probably answers well.
  */
 export function compareGaps(a: Gap, b: Gap): number {
   const cost = ({ expected_loss: loss, probability }: Gap): number =>

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 
-/** Pictures that are kept, bytes: some hundred. */
+/** Size of the cache, bytes: some hundred pictures. */
 const MAX_KEPT_BYTES = 20_000_000;
 
 /** Draws pictures. */
 export interface Pictures {
-  /** Resolves to the PNG of a drawing; those drawn lately are kept. */
+  /** Resolves to the PNG of a drawing; recent ones are cached. */
   png(svg: string): Promise<Uint8Array>;
   close(): Promise<void>;
 }

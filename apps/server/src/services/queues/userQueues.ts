@@ -23,7 +23,7 @@ export function createWorkQueue(atOnce: number, mostWaiting: number): WorkQueue 
   };
 }
 
-/** How much is under way for each key; keys without anything are forgotten. */
+/** Counts running work by key; keys without any are forgotten. */
 export interface KeyCounts {
   readonly countOf: (key: number | string) => number;
   /** Returns the new count, as does `remove`. */
@@ -31,7 +31,7 @@ export interface KeyCounts {
   readonly remove: (key: number | string) => number;
 }
 
-/** Counts from nothing. */
+/** Counts from zero. */
 export function createKeyCounts(): KeyCounts {
   const counts = new Map<number | string, number>();
   const countOf: KeyCounts['countOf'] = (key) => counts.get(key) ?? 0;
@@ -44,7 +44,7 @@ export function createKeyCounts(): KeyCounts {
   return { countOf, add: (key) => change(key, 1), remove: (key) => change(key, -1) };
 }
 
-/** Work of which each user has only so much at once, however many others there are. */
+/** Limits how much work of each user runs at once, however many users there are. */
 export interface UserQueues {
   /** Runs the work as soon as it is the user's turn; rejects with `TooManyWaitingError` when too much of the same user waits. */
   run<T>(user: number | string, work: () => Promise<T>): Promise<T>;
@@ -68,11 +68,11 @@ export function createUserQueues(atOnce: number, mostWaiting: number): UserQueue
   };
 }
 
-/** How long a file is read before another one is, milliseconds. Calls run in between. */
+/** Longest time slot for reading one file, milliseconds. Calls run in between. */
 export const READING_MS = 5;
 /** Rest after a slot while pages wait for answers, milliseconds: files are then read in a tenth of the time. */
 export const RESTING_MS = 50;
-/** How soon a rest looks whether pages still wait, milliseconds. */
+/** How often a pause checks whether pages are still waiting, milliseconds. */
 const LOOK_MS = 2;
 
 /** Slots in which files are read in this thread. */
@@ -85,7 +85,7 @@ interface ReadingSlots {
   next(): Promise<void>;
 }
 
-/** `isCalled` is true while pages wait for answers; `nowMs` is a clock that only goes forward. */
+/** `isCalled` is true while pages wait for answers; `nowMs` is a monotonic clock. */
 export function createReadingSlots(isCalled: () => boolean, nowMs: () => number): ReadingSlots {
   const waiting: (() => void)[] = [];
   let restsUntilMs = Number.NEGATIVE_INFINITY;
@@ -110,9 +110,9 @@ export function createReadingSlots(isCalled: () => boolean, nowMs: () => number)
   };
 }
 
-/** Files that a user sends or imports are read one after the other; more than a page can send wait for nothing. */
+/** Files that a user sends or imports are read one after another; the queue has room for more than a page can send. */
 const MAX_WAITING_FILES = 50;
-/** A page that was answered so recently is about to call again, milliseconds. */
+/** After an answer this recent, the page is about to call again, milliseconds. */
 const CALLS_AGAIN_MS = 30;
 
 const files = createUserQueues(1, MAX_WAITING_FILES);

@@ -17,7 +17,7 @@ interface Line extends StoredLine {
 
 /** The same, as one player sees it. */
 export interface EngineLine extends Line {
-  /** An account that waits for this many nodes may wait for more: no more were counted. */
+  /** An account that waits for this many nodes may wait for more: counting stops there. */
   readonly most: number;
   /** By account: who takes turns with or for it. */
   readonly participants: ReadonlyMap<number, number>;
@@ -64,9 +64,9 @@ const NO_LINE: EngineLine = {
   participants: new Map(),
   toBegin: new Map(),
 };
-/** Less than this is not worth saying. */
+/** A shorter wait is not worth mentioning. */
 const MIN_SECONDS_TO_BEGIN = 60;
-/** Lists of one account that begin together, up to which the others are counted in full: each costs reading. */
+/** Up to this many lists of one account, the others are counted in full: each costs a read. */
 const MAX_COUNTED = 8;
 
 /** Nodes searched for a player. */
@@ -84,7 +84,7 @@ function neededBy(work: EngineWork): number {
   return nodesToBegin({ done: nodesDone(work), left });
 }
 
-/** A few sizes only, so that many accounts share one line. */
+/** Rounded to a few sizes, so that many accounts share one line. */
 function countedNodes(lists: number): number {
   return BEGIN_NODES * Math.min(MAX_COUNTED, 2 ** Math.ceil(Math.log2(Math.max(1, lists))));
 }

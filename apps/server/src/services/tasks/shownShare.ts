@@ -1,7 +1,7 @@
 import { advanceShare, type WorkAhead } from '@tabia/mistakes';
 import { LRUCache } from 'lru-cache';
 
-/** Seconds that a task takes yet. */
+/** Seconds that a task will still take. */
 interface SecondsLeft {
   readonly least: number;
   readonly most: number;
@@ -78,7 +78,7 @@ export function createShownShare(): ShownShare {
   return (taskid, ahead) => {
     const known = entries.get(taskid) ?? { share: 0, done: 0, begin: 0 };
     const hasEnded = known.share === 1;
-    // After its end a task begins anew with the games that come next.
+    // After its end a task starts over with the games that come next.
     const entry = hasEnded ? { share: 0, done: known.done, begin: known.done } : known;
     const share = ahead.left === 0 ? 1 : advanced(entry, ahead);
     entries.set(taskid, { share, done: ahead.done, begin: Math.min(entry.begin, ahead.done) });

@@ -46,7 +46,7 @@ const STATE_OF_LOAD = {
 
 type Left = Pick<Task, 'seconds_left' | 'seconds_left_most'>;
 
-/** How long a task takes yet: nothing is said before a part of it is done. */
+/** How long a task will still take; undefined before some of it is done. */
 function leftOf(
   { now, timeLeft }: Pick<Context, 'now' | 'timeLeft'>,
   { taskid, state, share, rate }: Pick<Task, 'taskid' | 'state' | 'share' | 'rate'>,

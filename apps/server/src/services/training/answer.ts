@@ -30,7 +30,7 @@ import { trainingView } from './views.ts';
 
 type Answer = ParsedInput<'training/update'>;
 
-/** Most moves are judged by then. */
+/** Most moves are judged within this time. */
 const JUDGED_SECONDS = 2;
 
 /** An answer to a question of a training. */

@@ -50,7 +50,7 @@ function chanceOf(key: string, evaluations: readonly KnownEvaluation[]): number 
 
 type Asker = Pick<Player, 'id' | 'sensitivity'>;
 
-/** Positions read for each one that is asked: most of them are decided, or only one of their moves is known. */
+/** Positions read for each position asked: in most of them the game is decided, or only one move is judged. */
 const READ_FOR_EACH = 12;
 
 function askedOf({ lines }: TrainingPlan): number[] {

@@ -18,11 +18,11 @@ import { FORTNIGHT_MS } from './coin.ts';
 /** Trees are grown for the positions that lose most: more of them take time and bring next to nothing. */
 const MAX_GROWN = 40;
 
-/** Of a new move: how often it is asked in its first month, shown once before. */
+/** How often a new move is asked in its first month, apart from being shown once. */
 const ASKED_A_MONTH = 5;
 const DAYS_A_MONTH = 30;
 
-/** Points are told by 100 games, an outlook looks ahead less. */
+/** Points are stated per 100 games; an outlook covers fewer. */
 const PER_100 = 100 / OUTLOOK_GAMES;
 
 /** How many moves some minutes a day keep alive. */
@@ -39,7 +39,7 @@ export function stillLoses({ custom, labels, proof, outlook }: ListedPosition): 
 
 type Cards = ReadonlyMap<number, StoredMoveCard>;
 
-/** What the tree of a position would ask by now, and which of these moves have a card. Undefined where nothing is known yet. */
+/** The moves that the tree of a position would ask, and which of them have a card. Undefined where nothing is known. */
 async function repairOf(
   db: Db,
   { id: playerId, sensitivity }: Player,

@@ -58,7 +58,7 @@ async function judge(
   return await judgeAnswer(context, question, verdict !== null);
 }
 
-/** What a device that knew no verdict is told of the move. */
+/** What a device that knew no verdict learns about the move. */
 function judgedField({ move, verdict }: SentAnswer, judgment: AnswerJudgment): Taken['judged'] {
   if (move === null || verdict !== null) return null;
   const { verdict: own, ...known } = judgment;
@@ -68,14 +68,16 @@ function judgedField({ move, verdict }: SentAnswer, judgment: AnswerJudgment): T
 /** A session of the next day is made a day before its moment, and may be trained at once. */
 const AHEAD_MS = 86_400_000;
 
-/** The moment of an answer. A clock that says one after now, or one before there was the session, is wrong: then it is now. */
+/**
+ * The moment of an answer. If the device's clock is ahead of ours, or behind the start of the session, it is wrong: then it is now.
+ */
 function momentOf({ at }: SentAnswer, { startedAt }: StoredTraining, now: Date): Date {
   const atMs = Date.parse(at);
   const isPossible = atMs >= startedAt.getTime() - AHEAD_MS && atMs <= now.getTime();
   return isPossible ? new Date(atMs) : now;
 }
 
-/** Further devices whose answers to one question are scheduled: more would let one make cards up. */
+/** Most further devices whose answers to one question are scheduled: with more, a client could create cards at will. */
 const MAX_FURTHER_ANSWERS = 3;
 
 /** A question was answered on another device, too: the result is there, and the schedule gets both. Returns how the session goes on. */
@@ -88,11 +90,11 @@ async function answerAgain(
 ): Promise<TrainingProgress> {
   const { plan, mode, progress } = training;
   const { posid, repeat } = answer;
-  // The device that gave a right answer would be asked again because another one has missed it.
+  // Otherwise the device that answered correctly would be asked again because another one missed it.
   const next = judged.verdict === 'inaccurate' ? progress : withoutQuestion(plan, progress, posid);
   const further = progress.again?.[posid] ?? 0;
   const alone = bringForward(plan, startProgress(plan), posid);
-  // What was asked again after a miss is no review, whoever answers it.
+  // A question repeated after a miss is no review, whoever answers it.
   if (mode !== 'test' || alone === undefined || repeat === true || further >= MAX_FURTHER_ANSWERS)
     return next;
   await reviewAgain(db, training, { posid, progress: takeAnswer(plan, alone, mode, judged).progress, at });
@@ -124,7 +126,7 @@ async function goOn(
   if (state === 'aborted' && settled.queue.length === 0)
     return await finishTraining(db, { ...training, progress: settled }, context.now());
   if (asked === undefined || state === 'active' || mode !== 'test') return;
-  // The session has ended: nothing else will schedule this move. What held counts only in a finished one.
+  // The session has ended: nothing else will schedule this move. A correct answer counts only in a finished session.
   const isReviewed = ({ posid, result }: { posid: number; result: string }): boolean =>
     posid === answer.posid && (state === 'complete' || result === 'failure');
   await reviewMoves(db, { ...training, progress: settled }, at, isReviewed);
@@ -192,7 +194,7 @@ export async function takeAnswers(
       taken.push(await count(context, training, answer));
     } catch (error) {
       if (!(error instanceof OperationError)) throw error;
-      // A move that is not legal was never played on a board of ours.
+      // A move that is not legal was not played on one of our boards.
       if (error.code === 'bad-move') taken.push(refused(answer, 'gone'));
       // The answers behind it would wait for ever.
       else if (error.code === 'move-unjudged') taken.push(refused(answer, 'unjudged'));

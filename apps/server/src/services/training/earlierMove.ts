@@ -20,13 +20,13 @@ import type { Player } from '../../store/games/players.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { stillLoses } from './cheapestRepair.ts';
 
-/** The share of the games that has to come through a decision: another one would not avoid the position. */
+/** The share of the games that has to pass through a decision: changing a rarer one would not avoid the position. */
 const ON_THE_WAY = 0.8;
 
 /** Decisions that are looked at, the nearest first: a move far before the mistake changes more than the mistake. */
 const MAX_DECISIONS = 6;
 
-/** Moves of one decision whose ways on are read. */
+/** Moves of one decision whose continuations are read. */
 const MAX_OTHERS = 5;
 
 /** The good moves of the player at a decision, other than the usual one. */

@@ -33,7 +33,7 @@ import { introduceMoves, loadNextDue, reviewMoves, settleParts } from './settle.
 import { loadDueTrees, loadToday, wantedWork } from './today.ts';
 import { clockField, missesOf, trainingView } from './views.ts';
 
-/** Broken off in this mode with questions left: it may go on. */
+/** Broken off in this mode with questions left: it can be resumed. */
 function isResumable({ state, mode, plan, progress }: StoredTraining, wanted: TrainingMode): boolean {
   return state === 'aborted' && mode === wanted && stepOf(plan, progress) !== undefined;
 }
@@ -119,7 +119,7 @@ export async function finishTraining(db: Db, training: StoredTraining, now: Date
   await (training.mode === 'test' ? noteTest : introduceMoves)(db, training, now);
 }
 
-/** Ends a training: only a test schedules its moves, learning introduces them. Again gives the same answer. */
+/** Ends a training: a test schedules its moves, learning introduces them. Idempotent. */
 export async function completeTraining(
   context: Context,
   trainingid: number,
@@ -155,7 +155,7 @@ async function breakOffOpen(db: Db, playerId: number, now: Date): Promise<void> 
   await abortOpenTrainings(db, playerId, now);
 }
 
-/** Breaks a training off, as the player asks for it. Again changes nothing. */
+/** Breaks a training off at the player's request. Idempotent. */
 export async function abortTraining(context: Context, trainingid: number, mode: TrainingMode): Promise<void> {
   const now = context.now();
   await context.db.transaction().execute(async (db) => {

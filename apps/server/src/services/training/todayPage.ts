@@ -20,7 +20,7 @@ import { isSamplePlayer } from '../players/loadPlayerCards.ts';
 import { FORTNIGHT_MS, offeredCoin } from './coin.ts';
 import { countToday, nothingToday, type WantedWork, wantedWork } from './today.ts';
 
-/** More new games are an import: what the older of them say is no news. */
+/** More new games than this are an import: the older ones are not news. */
 const MAX_NEWS = 1000;
 
 /** The players that Today is about: no opponents, with a source that is not archived, the sample player only if there is no other. */
@@ -106,7 +106,7 @@ async function loadTodayPlayer(
   const { due, duePosids, chosen, planned, next, isChecking } = study?.planned
     ? await countToday(db, id, wanted)
     : nothingToday(wanted);
-  // What the player ignores is cured all the same.
+  // An ignored position counts as cured all the same.
   const heard = studied.filter(({ ignored }) => !ignored);
   return {
     heroid: id,

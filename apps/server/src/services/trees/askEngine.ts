@@ -117,10 +117,10 @@ export async function askForLines(
 /** The longest time a user waits for a verdict, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Failures of a search in a row after which nobody waits for it any more. */
+/** Failures of a search in a row after which waiting for it ends. */
 const MAX_FAILURES = 3;
 
-/** What is known when the wait for a verdict is over. */
+/** The result of waiting for a verdict. */
 export interface AskedVerdict {
   readonly facts: AnswerFacts;
   /** The engine has failed at a search that the verdict lacks, a few times in a row. */

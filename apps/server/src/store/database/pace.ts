@@ -32,7 +32,7 @@ export function createBatchSize(start: number, max: number, least = 1, batchMs =
   };
 }
 
-/** A clock that only goes forward, for how long something takes. */
+/** A monotonic clock, for how long something takes. */
 export function msNow(): number {
   return performance.now();
 }
@@ -62,7 +62,7 @@ const MAX_REST_MS = 10_000;
 /** After this silence there are no callers. */
 const SILENCE_MS = 3_000;
 
-/** A pace that has not been slowed down yet. `nowMs` is a clock that only goes forward. */
+/** A pace that has not been slowed down yet. `nowMs` is a monotonic clock. */
 export function createPace(nowMs: () => number = msNow): Pace {
   let share = 0;
   let heardMs = Number.NEGATIVE_INFINITY;

@@ -16,7 +16,7 @@ interface MarkOptions {
   readonly limit: number;
   /** The user served last: those after it come first. */
   readonly afterUser: number;
-  /** A clock that only goes forward, ms. */
+  /** A monotonic clock, ms. */
   readonly msNow: () => number;
 }
 

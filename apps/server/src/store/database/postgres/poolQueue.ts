@@ -45,7 +45,7 @@ function nameOf(entrant: PoolEntrant): string {
   return entrant === 'work' ? entrant : `caller ${entrant.name}`;
 }
 
-/** Turns of one pool. `nowMs` is a clock that only goes forward. */
+/** Turns of one pool. `nowMs` is a monotonic clock. */
 export function createPoolQueue(
   { isCalled, isCalledByOther }: PoolCalls,
   nowMs: () => number = () => performance.now(),
