@@ -48,7 +48,7 @@ async function* pgnGamesInThread(
   // Prefetches one chunk while the one before is parsed.
   const fetchNext = () => {
     const step = chunks.next();
-    // Rethrown when awaited; until then it must not count as an unhandled rejection.
+    // Rethrown when awaited; before that its rejection must not count as unhandled.
     step.catch(() => {});
     return step;
   };

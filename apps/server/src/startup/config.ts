@@ -40,14 +40,14 @@ const DEFAULT_MAIA_URL = 'https://raw.githubusercontent.com/CSSLab/maia-chess/ma
 const MAX_ENGINES = 256;
 /** 50,000 annotated games with clocks; the files of most players unpack to a tenth. */
 const DEFAULT_UNPACKED_MB = 200;
-/** Fewer would be searched again every month. */
+/** Fewer would have to be searched again every month. */
 const MIN_EVALUATIONS = 10_000;
-/** What a service of thousands of users comes to; a laptop stays far below. */
+/** About what a service with thousands of users needs; a laptop stays far below. */
 const DEFAULT_MAX_EVALUATIONS = 20_000_000;
 /** As in the limit of an upload: 20 MB are 20,000,000 bytes. */
 const MEGABYTE = 1_000_000;
 const MIN_TOKEN_LENGTH = 16;
-/** What encrypts must not be guessed by who has a copy of the database. */
+/** Somebody with a copy of the database must not be able to guess the encryption key. */
 const MIN_KEY_LENGTH = 32;
 function secretSetting(minLength = MIN_TOKEN_LENGTH) {
   return z.string().min(minLength, `a secret of ${minLength} characters or more`);

@@ -2,7 +2,7 @@ import { type DestinationStream, type LogFn, type LoggerOptions, pino } from 'pi
 import type { Log } from '../services/context/services.ts';
 import { type Outage, outageOf } from '../store/database/outage.ts';
 
-/** What is said of an outage, and how long nothing must have failed until it is over. */
+/** The lines about an outage, and how long nothing must have failed until it is over. */
 interface OutageText {
   readonly begun: string;
   readonly over: string;
@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<Outage, OutageText>> = {
   'disk-full': {
     begun: 'The disk of the database is full. Nothing can be saved until there is room; Tabia keeps trying.',
     over: 'Saving works again: nothing has failed for lack of room for ten minutes',
-    // What was to be saved is tried again after five minutes at most.
+    // Failed writes are retried within five minutes.
     quietMs: 600_000,
   },
 };
@@ -31,13 +31,13 @@ interface Running {
   readonly quiet: NodeJS.Timeout;
 }
 
-/** Writes two lines for an outage of the database, however much fails meanwhile. */
+/** Writes two lines per outage of the database, however much fails meanwhile. */
 interface OutageLog {
   /** True if the line with this error belongs to an outage: it is counted instead of written. */
   note(error: unknown, message: string | undefined, logger: { error: LogFn; info: LogFn }): boolean;
 }
 
-/** Knows no outage yet. */
+/** Starts without an outage. */
 function createOutageLog(): OutageLog {
   const running = new Map<Outage, Running>();
   return {

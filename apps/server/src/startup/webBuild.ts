@@ -35,10 +35,10 @@ class WebBuildError extends Error {
   override readonly name = 'WebBuildError';
 }
 
-/** The Node that npm must run on: on an older one it leaves out the compiled programs of the build, and says nothing. */
+/** The Node version that npm must run on: on an older one it silently leaves out the compiled programs of the build. */
 export const NODE_OF_NPM = { first: '20.19', ofNode22: '22.12' } as const;
 
-/** Why a build failed that said this. */
+/** The likely reason for a build error with this message. */
 export function buildFailure(output: string): string {
   const reason = output.includes('Cannot find native binding')
     ? `npm has left out what the build needs: it ran on a Node that is too old. Install Node ${NODE_OF_NPM.first} or newer (of Node 22: ${NODE_OF_NPM.ofNode22}), delete the folder node_modules, and run npm ci again.`

@@ -4,12 +4,12 @@ import type { Db } from '../../store/schema/schema.ts';
 import { countTreeBytes } from '../../store/study/trees.ts';
 import { OperationError } from '../context/operation.ts';
 
-/** Bytes of all trees that an account has made by hand: some 60,000 moves. The plan of a player is read as a whole. */
+/** Bytes of all trees that an account made by hand: some 60,000 moves. The plan of a player is read as a whole. */
 export const MAX_TREE_BYTES = { account: 5_000_000, guest: 500_000 };
 
 /**
- * Changes the trees of a user in a transaction. Throws `too-many-trees` where those made by hand are larger then than they may be; who has
- * more already may still make them smaller.
+ * Changes the trees of a user in a transaction. Throws `too-many-trees` if those made by hand exceed the limit afterward; a user who is
+ * above it already may still make them smaller.
  */
 export async function changeTrees<T>(
   transaction: Db,

@@ -3,9 +3,9 @@ import { workerData } from 'node:worker_threads';
 import bitIterator from '@openpgp/unbzip2-stream/lib/bit_iterator.js';
 import bzip2 from '@openpgp/unbzip2-stream/lib/bzip2.js';
 
-/** The number in the header of a stream counts these. */
+/** The header of a stream gives the size of its blocks as a multiple of this, bytes. */
 const BLOCK_UNIT = 100_000;
-/** Tables of a block; its packed data is never longer than a block and these. */
+/** Upper bound of a block's tables, bytes: packed data is never longer than a block and its tables. */
 const TABLE_BYTES = 25_000;
 const MAX_BLOCK_SIZE = 9 * BLOCK_UNIT;
 const FIRST_SIZE = 1 << 20;
@@ -71,7 +71,7 @@ async function* bunzipBlocks(packed: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (checksum !== null) throw new Error('The data ends within a BZIP2 stream.');
 }
 
-/** Where packed bytes come from, and where unpacked ones go. */
+/** Start data of the worker: where packed bytes come from and unpacked ones go. */
 export interface BunzipStreams {
   readonly packed: ReadableStream<Uint8Array>;
   readonly unpacked: WritableStream<Uint8Array>;

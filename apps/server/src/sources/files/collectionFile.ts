@@ -15,7 +15,7 @@ export interface CollectionFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** The name of a collection for a file: its own without the endings of packed PGN, and without odd characters. */
+/** The name of a collection for a file: the file's name without the endings of packed PGN and without special characters. */
 export function collectionName(file: string): string {
   const bare = basename(file).replace(/(?:\.(?:pgn|zst|gz|bz2|zip))+$/i, '');
   return bare.replace(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^\.+/, '') || 'games';
@@ -45,7 +45,7 @@ export async function openCollectionFile(
   return { name, fingerprint: hash.digest('hex'), size, bytes: createReadStream(file) };
 }
 
-/** Passes bytes on, and says how many they were. */
+/** Passes bytes on and reports their number. */
 export async function* counted(
   bytes: AsyncIterable<Uint8Array>,
   onBytes: (count: number) => void,

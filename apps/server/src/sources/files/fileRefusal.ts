@@ -1,28 +1,28 @@
 import type { FileError } from '@tabia/api-client/contract';
 import type { ForeignFormat } from './fileFormat.ts';
 
-/** How much may come out of a packed file, in bytes. */
+/** The most bytes that a packed file may unpack to. */
 export interface UnpackLimits {
   readonly maxBytes: number;
-  /** Where a ZIP archive is held; without one nobody counts it. */
+  /** Where a ZIP archive is held; without it the memory is not counted. */
   readonly room?: ArchiveRoom;
 }
 
-/** The part of a common memory that one ZIP archive takes: it is held as a whole, because its list of files is at its end. */
+/** The share of a common memory that one ZIP archive takes: it is held as a whole, because its directory is at its end. */
 export interface ArchiveRoom {
-  /** Takes bytes as they come; throws where there is no room for them. */
+  /** Takes room for more bytes; throws if there is none. */
   readonly take: (bytes: number) => void;
-  /** Gives all of them back. */
+  /** Releases all of it. */
   readonly free: () => void;
 }
 
 /** PGN packs to a fifth or a tenth, rarely to a thirtieth; a bomb to a thousandth and less. */
 const MAX_RATIO = 100;
-/** Bytes. A small file may be as repetitive as it likes. */
+/** Bytes. Below this size a file may be as repetitive as it likes. */
 const FREE_BYTES = 1_000_000;
 const MEGABYTE = 1_000_000;
 
-/** Counts what comes out of a packed file against what went in. */
+/** Compares the bytes that come out of a packed file with those that went in. */
 export interface UnpackMeter {
   readonly addPacked: (bytes: number) => void;
   /** Throws a `FileRefusal` if this is too much. */

@@ -27,12 +27,12 @@ function startThread(streams: BunzipStreams): { worker: Worker; died: Promise<ne
     transferList: [streams.packed, streams.unpacked] as unknown as Transferable[],
   });
   const died = new Promise<never>((_resolve, reject) => worker.once('error', reject));
-  // Awaited with every block; without a block to wait for it must not count as unhandled.
+  // Awaited with every block; between blocks its rejection must not count as unhandled.
   died.catch(() => undefined);
   return { worker, died };
 }
 
-/** Where the work is: a thread that is not being waited for, or waits itself, is not late. */
+/** What the thread is doing: while nobody waits for it, or while it waits for input, it is not late. */
 interface Progress {
   isReading: boolean;
   isReceiving: boolean;
@@ -169,7 +169,7 @@ async function* unpackStream(
       yield chunk;
     }
   } catch (error) {
-    // A source that fails is not a damaged archive.
+    // A failing source does not mean a damaged archive.
     throw error instanceof FileRefusal ? error : (readError ?? brokenRefusal(error));
   }
 }
@@ -183,7 +183,7 @@ async function collect(bytes: AsyncIterable<Uint8Array>, room: ArchiveRoom | und
   return Buffer.concat(chunks);
 }
 
-/** Why the content of an archive is not read: it is packed again, or no text. */
+/** Why the contents of an archive are not read: they are packed again, or no text. */
 function contentRefusal(head: Uint8Array, name: string): FileRefusal | undefined {
   const packing = packingOf(head);
   if (packing) return nestedRefusal(name || NAMES[packing]);

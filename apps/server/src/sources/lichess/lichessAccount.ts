@@ -51,7 +51,7 @@ export async function requireAccount(platform: Platform, name: string): Promise<
   return account;
 }
 
-/** Signing in needs no permission: whose a token is, Lichess tells with any. */
+/** Signing in needs no permission: Lichess says whose a token is with any token. */
 export function lichessSignIn(settings: SignInSettings): SignInProvider {
   const origin = settings.signInUrls.lichess ?? settings.platformUrls.lichess;
   return {
@@ -60,7 +60,7 @@ export function lichessSignIn(settings: SignInSettings): SignInProvider {
       authorization_endpoint: `${origin}/oauth`,
       token_endpoint: `${origin}/api/token`,
     },
-    // Lichess has no list of programs: any name will do, and it shows this one to the user.
+    // Lichess keeps no list of programs: any name will do, and it is shown to the user.
     client: { client_id: settings.signInClients.lichess ?? new URL(settings.publicUrl).host },
     scope: '',
     studyScope: 'study:read',
@@ -78,7 +78,7 @@ function wholeGames(text: string): string {
   return text.slice(0, Math.max(0, text.lastIndexOf(GAME_END))).trim();
 }
 
-/** The whole games of a list that is not read to its end; throws `platform-unreachable` where there is none yet. */
+/** The complete games of a list that was not read to its end; throws `platform-unreachable` if there is none. */
 function cutOff(text: string): { readonly pgn: string; readonly more: true } {
   const pgn = wholeGames(text);
   if (pgn !== '') return { pgn, more: true };
@@ -88,7 +88,7 @@ function cutOff(text: string): { readonly pgn: string; readonly more: true } {
   );
 }
 
-/** What comes until it is enough or too much, or until the turn is somebody else's: the owner gets the whole games of it. */
+/** Reads until there is enough or too much, or until the turn is somebody else's: the owner gets the complete games among it. */
 async function readText(
   answer: PlatformAnswer,
   enough: AbortSignal,

@@ -5,9 +5,9 @@ import { askAndRead } from '../requests/ask.ts';
 import { completeLines } from './lichess.ts';
 import { refused } from './lichessAccount.ts';
 
-/** What the contract takes for one. */
+/** Ids as the contract accepts them. */
 const STUDY_ID = /^[A-Za-z0-9]{8}$/;
-/** Letters of a name in a list: it is longer than any that Lichess takes today. */
+/** Longest name in a list, in characters: longer than Lichess allows today. */
 const MAX_NAME = 200;
 
 // The token is one of the headers, not the authorization of the platform: without it Lichess gives public studies to anybody, which must not
@@ -16,7 +16,7 @@ function headersFor(token: string, accept: string): Readonly<Record<string, stri
   return { accept, authorization: `Bearer ${token}` };
 }
 
-/** What Lichess says in JSON beside a status; undefined for a page, which says that it rejects this server. */
+/** The JSON error that Lichess sends with a status; undefined for an HTML page, which means that it rejects this server. */
 async function complaintOf(answer: PlatformAnswer): Promise<string | undefined> {
   const body = parseObject(await answer.text());
   return body && String(body.error ?? '');
@@ -58,7 +58,7 @@ async function readList(answer: PlatformAnswer): Promise<StudyList | TokenLack> 
       if (study) studies.push(study);
     }
   } catch (error) {
-    // The turn is somebody else's now.
+    // The turn has gone to somebody else.
     if (!(error instanceof Preempted) || studies.length === 0) throw error;
     more = true;
   }

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 
-/** As that of an engine: a thread at 0 has nine tenths of a processor that both want. */
+/** The same as that of an engine: a thread at 0 gets nine tenths of a processor that both want. */
 const NICENESS = 10;
 
 /**
@@ -15,6 +15,6 @@ export function lowerThread(): void {
     const thread = Number(basename(readlinkSync('/proc/thread-self')));
     setPriority(thread, Math.max(NICENESS, getPriority(thread)));
   } catch {
-    // A file is read all the same.
+    // Reading the file works without it.
   }
 }

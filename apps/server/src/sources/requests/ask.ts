@@ -78,7 +78,7 @@ async function send(
   { headers, isPreemptible = false, maxBytes, maxMs }: RequestOptions,
 ): Promise<{ readonly answer: PlatformAnswer; readonly token: string | undefined }> {
   const turn = await takeTurn(platform, isPreemptible);
-  // The turn may have been long in coming.
+  // The turn may have taken long to come.
   const token = await tokenToSend(platform).catch((error: unknown) => {
     turn.release();
     throw error;

@@ -8,9 +8,12 @@ import { returnAddress } from './provider.ts';
 
 /** A user is waiting for all requests together, milliseconds. */
 const MAX_MS = 10_000;
-/** Answers are some hundred bytes. */
+/** Size limit of an answer; real ones have some hundred bytes. */
 const MAX_BYTES = 100_000;
-/** A platform takes one request of an installation at a time, and games are loaded meanwhile. What it refuses has not been looked at. */
+/**
+ * A platform takes one request of an installation at a time, and games may be loading. A request that it refuses as too many has not been
+ * looked at.
+ */
 const PAUSE_MS = 1_000;
 const TOO_MANY_REQUESTS = 429;
 
@@ -19,7 +22,7 @@ export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
-/** The platform did not confirm who it is: the code was used, has expired, or is not of this sign-in. */
+/** The platform did not confirm who the user is: the code was used, has expired, or belongs to another sign-in. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
 }
@@ -33,7 +36,7 @@ export interface SignedInThere extends PlatformIdentity {
   readonly tokenLifeMs: number | null;
 }
 
-/** One secret has to be kept for a sign-in: the other one follows from it. */
+/** A sign-in has to keep one secret; the other one is derived from it. */
 function nonceOf(verifier: string): string {
   return createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 }
@@ -130,7 +133,7 @@ async function exchangeCode(
     );
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw error;
-    // The library puts the whole answer, token included, into some of its errors: nothing of it goes to the log.
+    // Some errors of the library contain the whole answer, including the token: nothing of them may be logged.
     const reason = error instanceof oauth.ResponseBodyError ? error.error : (error as Error).message;
     throw new SignInRefused(reason);
   }

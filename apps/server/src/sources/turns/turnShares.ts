@@ -1,6 +1,6 @@
-/** Turns of others may keep somebody from the turn for this long, milliseconds. */
+/** Longest time that turns of others may keep a kind of request waiting, milliseconds. */
 const MAX_OTHERS_MS = 10_000;
-/** What such a one then gets, and what any long request has before it ends for an urgent one, milliseconds. */
+/** The time that such a request then gets, and that any long request has before it ends for an urgent one, milliseconds. */
 export const KEPT_MS = 3_000;
 
 /** What a turn is for: a short question that somebody waits for, a long one, or a load. */
@@ -11,7 +11,10 @@ export function turnKindOf({ urgent, yields }: { urgent: boolean; yields: boolea
   return yields ? 'reading' : 'look-up';
 }
 
-/** What others leave to turns of one kind. Each of theirs may end the one that runs, so that a row of them would stop all. */
+/**
+ * The share of one kind of request: whether it is due because others have kept it waiting. Each urgent turn of others may end the running
+ * one, so a row of them would stop it for good.
+ */
 interface Share {
   readonly began: (kind: TurnKind) => void;
   readonly ended: (kind: TurnKind) => void;

@@ -82,7 +82,7 @@ async function loadParts() {
   return { createProgressBar, ...file, ...json, ...text };
 }
 
-/** Starts the engines before anything else is loaded: they need a second for their network. */
+/** Starts the engines before anything else is loaded: loading their network takes a second. */
 async function startEngines(processes: number): Promise<EnginePool> {
   const { createEnginePool } = await import('@tabia/engine/node');
   const pool = createEnginePool({ processes, ...(await nativeEngine(process.env.STOCKFISH_PATH)) });

@@ -42,8 +42,8 @@ export async function countAttempt(
 }
 
 /**
- * Takes an amount of what a window allows, in windows like those of `countAttempt`. What is refused takes nothing, and a window
- * that nothing was taken of gives any amount once: what is larger than the limit could never be had otherwise.
+ * Takes an amount from a window like that of `countAttempt`. A refused amount takes nothing. An untouched window gives any amount once: more
+ * than the limit could never be had otherwise.
  */
 export async function takeAmount(
   db: Db,

@@ -35,8 +35,8 @@ export async function deleteUnconfirmed(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Gives a guest an address and a password. An account that only registered the address gives way. `'gone'` if the
- * guest is none any more; after `'email-taken'` the transaction can only be rolled back.
+ * Gives a guest an address and a password. An account that only registered the address gives way. `'gone'` if the account is not a guest;
+ * after `'email-taken'` the transaction can only be rolled back.
  */
 export async function keepGuest(
   db: Db,

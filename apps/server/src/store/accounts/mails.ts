@@ -126,8 +126,8 @@ export async function createMail(db: Db, mail: NewMail): Promise<number> {
 }
 
 /**
- * Whether the reader still wants a mail that can be ended by its address: a weekly mail, or a reminder. One that was written before the
- * reader ended them is not sent any more.
+ * Whether the reader still wants a mail that its address can end: a weekly mail or a reminder. A mail written before the reader ended them
+ * is not sent.
  */
 export async function isWanted(db: Db, { unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Promise<boolean> {
   const token = unsubscribeUrl === null ? null : URL.parse(unsubscribeUrl)?.searchParams.get('token');
@@ -140,7 +140,7 @@ export async function isWanted(db: Db, { unsubscribeUrl }: Pick<Mail, 'unsubscri
   return rows[0]?.wanted ?? false;
 }
 
-/** Removes a mail that nobody wants any more. */
+/** Removes a mail that is not wanted. */
 export async function deleteMail(db: Db, mailId: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', mailId).execute();
 }

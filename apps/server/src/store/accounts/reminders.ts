@@ -47,7 +47,9 @@ export async function saveReminders(
     .execute();
 }
 
-/** Ends the reminders of a user, on all devices. When the last one went out is kept: whoever begins again that day has had one. */
+/**
+ * Ends the reminders of a user, on all devices. The time of the last one stays: a user who starts them again on the same day has had one.
+ */
 export async function stopReminders(db: Db, userId: number): Promise<void> {
   await db.updateTable('reminders').set({ weekdays: [] }).where('user_id', '=', userId).execute();
   await db.deleteFrom('push_devices').where('user_id', '=', userId).execute();

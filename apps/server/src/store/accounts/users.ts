@@ -17,7 +17,7 @@ export interface User {
   readonly confirmedAt: Date | null;
   readonly isAdmin: boolean;
   readonly isGuest: boolean;
-  /** Who takes turns: the account itself, or all guests of its network together. */
+  /** The participant that takes turns: the account itself, or all guests of its network together. */
   readonly participant: number;
   /** Free days from promo codes. */
   readonly balance: number;
@@ -52,8 +52,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * The same for all addresses that lead to one mailbox by a tag: that of `anna+1@example.org` is `anna+@example.org`. The address without a
- * tag keeps its own, so that nobody can use up what its owner has.
+ * The same for all addresses that reach one mailbox by a tag: for `anna+1@example.org` it is `anna+@example.org`. The address without a tag
+ * has its own, so that tagged addresses cannot use up its limit.
  */
 export function mailboxKey(email: string): string {
   return emailKey(email).replace(/\+.*(?=@)/, '+');
@@ -129,14 +129,16 @@ export async function createUser(db: Db, user: NewUser): Promise<User | 'email-t
   return row ? toUser(row) : 'email-taken';
 }
 
-/** A guest to make: one with a network takes turns together with all guests of it. */
+/** A guest to create: one with a network takes turns together with all guests of it. */
 interface NewGuest {
   readonly name: string;
   readonly network?: string | undefined;
   readonly createdAt: Date;
 }
 
-/** With whom all guests of a network take turns: a number from which nobody outside learns the network, and that no account has. */
+/**
+ * The participant number that all guests of a network share: nobody outside can derive the network from it, and no account has it.
+ */
 async function participantOfNetwork(db: Db, network: string): Promise<number> {
   const numberOf = await loadNumbering(db);
   return -numberOf(`guests of ${network}`);
@@ -186,7 +188,7 @@ export async function createAccountWithoutAddress(
   return toUser(row);
 }
 
-/** Makes a guest an account whose owner signs in with a platform; undefined if the guest is none any more. */
+/** Makes a guest an account whose owner signs in with a platform; undefined if the account is not a guest. */
 export async function keepGuestByPlatform(db: Db, guestId: number, name: string): Promise<User | undefined> {
   const row = await db
     .updateTable('users')

@@ -10,7 +10,7 @@ import { loadTableShapes, type RowSelection, readTableRows, type TableShape } fr
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'email_links',
   'open_sign_ins',
-  // A guest's would tell whether the address has an account.
+  // Those of a guest would reveal whether the address has an account.
   'registrations',
   'encounters',
   'evaluation_askers',
@@ -30,9 +30,9 @@ const SECRET_COLUMNS: ReadonlySet<string> = new Set([
   'sealed_token',
   'email_key',
   'bytes',
-  // It would tell who else came from the same network.
+  // It would reveal who else came from the same network.
   'participant',
-  // Who knows which answers of a helper are searched again can lie in the others.
+  // A user who knows which of a helper's answers are verified could lie in the others.
   'checking',
   'confirmed',
 ]);

@@ -183,7 +183,7 @@ export async function* readWholeTable(
       const { rows } = await next;
       if (rows.length === 0) break;
       next = fetchNext();
-      // Who stops reading does not wait for it.
+      // A reader that stops early does not wait for the prefetched page.
       next.catch(() => {});
       for (const { row } of rows) yield row;
     }

@@ -21,7 +21,7 @@ export interface StoredHomework {
   readonly seesResults: boolean;
 }
 
-/** How a position of a homework went since it was given. */
+/** How the training of a homework's position went since it was given. */
 export interface HomeworkResult extends HomeworkPlace {
   readonly homeworkId: number;
   readonly fen: string;
@@ -33,7 +33,7 @@ export interface HomeworkResult extends HomeworkPlace {
   /** Its tree has no move to train, and none is being checked. */
   readonly empty: boolean;
   readonly done: boolean;
-  /** In the position and deeper in its tree, each with where it was played: without its move number, where that is deeper. */
+  /** Wrong moves in the position and deeper in its tree, each with its FEN; deeper ones without their move number. */
   readonly wrong: readonly { readonly fen: string; readonly uci: string; readonly count: number }[];
 }
 
@@ -75,7 +75,7 @@ export async function createHomework(db: Db, homework: NewHomework): Promise<num
   return id;
 }
 
-/** A coach keeps what the pupil still shows; while either account is restricted there is none. */
+/** Homework counts as long as the coach has grants for the pupil and neither account is restricted. */
 const SHOWN = sql`
   select h.id, h.player_id as "playerId", p.name as "playerName", c.name as "coachName", h.word, h.until, h.positions,
     'results' = any(g.grants) as "seesResults"
@@ -90,14 +90,14 @@ export async function listGivenHomework(db: Db, coachId: number, limit: number):
   return rows;
 }
 
-/** What an account has been given, the earliest day first; what was wanted long ago is over. */
+/** The homework given to an account, the earliest due date first, without what was due long ago. */
 export async function listOwnHomework(db: Db, ownerId: number, since: Date): Promise<StoredHomework[]> {
   const { rows } = await sql<StoredHomework>`
     ${SHOWN} and p.user_id = ${ownerId} and h.until > ${since} order by h.until, h.id`.execute(db);
   return rows;
 }
 
-/** Homework read by one statement: it grows with what is in the trees. */
+/** Homework read by one statement: its cost grows with the trees. */
 const MAX_READ_AT_ONCE = 100;
 
 interface Row extends HomeworkPlace {
@@ -232,7 +232,7 @@ export async function listReminders(
   return rows;
 }
 
-/** Notes that the pupil was reminded of these; returns of how many of them nobody had reminded before. */
+/** Records that the pupil was reminded of this homework; returns how much of it was not marked before. */
 export async function noteReminded(db: Db, ids: readonly number[], now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('homework')

@@ -66,7 +66,7 @@ export async function countPupils(db: Db, coachId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Begins a card of a pupil. What the coach has written on one stays: it gets only a real name where it has none. */
+/** Creates the card of a pupil. A card that the coach has written already stays, and gets only the real name if it has none. */
 export async function beginPupilCard(
   db: Db,
   { coachId, playerId }: { readonly coachId: number; readonly playerId: number },
@@ -130,7 +130,7 @@ export async function handOverPlayer(
   const files = sources.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId]));
   await forgetControls(transaction, [playerId]);
   await searchAgainFor(transaction, playerId);
-  // The computer of the coach counts for the coach alone.
+  // What the coach's computer found counts for the coach alone.
   await transaction
     .deleteFrom('findings')
     .where('player_id', '=', playerId)
@@ -148,7 +148,7 @@ export async function handOverPlayer(
     update players set user_id = ${to}, description = '', kind = 'me', sensitivity = ${sensitivity},
       ordinal = (select coalesce(max(ordinal) + 1, 0) from players where user_id = ${to})
     where id = ${playerId}`.execute(transaction);
-  // Whom the coach let see the player, the new owner has not met.
+  // The new owner has not met those to whom the coach showed the player.
   await transaction.deleteFrom('coach_grants').where('player_id', '=', playerId).execute();
   await transaction.deleteFrom('shared_links').where('player_id', '=', playerId).execute();
   await transaction.deleteFrom('homework').where('player_id', '=', playerId).execute();

@@ -15,7 +15,7 @@ const quick = new Set<Caller>();
 let quickMs = Number.NEGATIVE_INFINITY;
 /** When the last call of each caller was answered; older entries are dropped. */
 const answeredMs = new Map<string, number>();
-/** Nobody asks for older answers, milliseconds. */
+/** Older answers do not matter, milliseconds. */
 const KEPT_MS = 1_000;
 /** Old answers are forgotten above this number of callers. */
 const MANY_ANSWERS = 100;

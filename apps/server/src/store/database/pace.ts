@@ -1,4 +1,4 @@
-/** How much of a growing piece of work is done in one batch. While a batch runs, calls may have to wait for it. */
+/** Chooses how much of a growing piece of work is done in one batch. While a batch runs, calls may have to wait for it. */
 export interface BatchSize {
   readonly size: () => number;
   /** Reports how long a batch of `count` took, in milliseconds; the next size is chosen to take as long as a batch is to take. */
@@ -6,13 +6,13 @@ export interface BatchSize {
 }
 
 /**
- * How long a batch is to keep the one connection of the embedded database, milliseconds. Half of what it may: some batches take
- * longer than expected.
+ * Target duration of a batch that holds the one connection of the embedded database, milliseconds. It is half of what is allowed, because
+ * some batches take longer than expected.
  */
 export const BATCH_MS = 25;
 /**
- * A batch with less than this share of its size had no more to do, and says nothing about larger ones. Hardly any is quite full: its
- * last piece would have been too large.
+ * A batch with less than this share of its size ran out of work, so it says nothing about larger ones. Hardly any batch is full: its last
+ * piece would have been too large.
  */
 const FULL_SHARE = 0.5;
 
@@ -48,8 +48,8 @@ export interface Pace {
 }
 
 /**
- * A call that takes longer feels slow, and the slowest of a hundred takes some six times as long: work steps back.
- * Below the other figure it comes forward again. Between them nothing changes.
+ * A call that takes longer than the first figure feels slow, and the slowest of a hundred takes about six times as long: background work
+ * slows down. Below the second figure it speeds up again. In between nothing changes.
  */
 const SLOW_MS = 75;
 const QUICK_MS = 40;

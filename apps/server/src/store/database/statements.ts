@@ -1,7 +1,7 @@
 import { type DeleteResult, type RawBuilder, sql, type UpdateResult } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** What happens only once at a time for a user, or for a player. */
+/** Kinds of work that run only once at a time for a user or a player. */
 type Lock = 'load-turns' | 'quota' | 'coin' | 'leases' | 'trainings';
 
 /**
@@ -13,8 +13,8 @@ export async function lockUntilCommit(transaction: Db, lock: Lock, id: number): 
 }
 
 /**
- * Longest statement of a call, milliseconds. The embedded database has one connection: meanwhile everybody waits. Calls take
- * milliseconds, on a busy machine some hundred.
+ * Longest statement of a call, milliseconds. The embedded database has one connection, so everybody waits meanwhile. Calls take
+ * milliseconds, a few hundred on a busy machine.
  */
 export const CALL_STATEMENT_MS = 10_000;
 
@@ -49,7 +49,7 @@ export function isPlannedOnce(text: string): boolean {
   return text.slice(0, MARK_WITHIN + PLANNED_ONCE.length).includes(PLANNED_ONCE);
 }
 
-/** The setting holds until the statement that begins with this is committed: its commit does not wait for the disk. */
+/** Up to the commit of the statement that starts with this, commits do not wait for the disk. */
 export const UNFORCED = sql`with unforced as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /** Runs a statement that updates or deletes; returns the number of its rows. */

@@ -9,7 +9,7 @@ export interface ClaimingFinding extends Pair {
   readonly claimedIds: readonly number[];
 }
 
-/** Findings at the head of a list: their lines and claims are searched before anybody looks. */
+/** Findings at the head of a list: their lines and claims are searched before anybody looks at them. */
 export const HEAD_FINDINGS = 20;
 /** The first of the list have theirs searched before the list is complete. */
 export const FIRST_FINDINGS = 3;
@@ -30,7 +30,7 @@ export interface RestingFinding extends Pair {
   readonly restsOn: readonly number[];
 }
 
-/** Notes what findings rest on: those evaluations are kept as long as the findings are. */
+/** Records which positions findings depend on: those evaluations are kept as long as the findings are. */
 export async function storeRests(db: Db, findings: readonly RestingFinding[]): Promise<void> {
   if (findings.length === 0) return;
   const rows = findings.map(({ playerId, positionId, restsOn }) => ({ playerId, positionId, restsOn }));

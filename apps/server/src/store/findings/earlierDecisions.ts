@@ -21,7 +21,7 @@ export interface WayOn {
   readonly met: ReadonlyMap<number, number>;
 }
 
-/** The latest games tell the way: an old one need not be left. */
+/** Only the latest games show the current path: the player need not leave an old one. */
 const LATEST_GAMES = 200;
 /** After a move that was made in thousands of games, the latest tell enough. */
 const LATEST_AFTER = 2000;

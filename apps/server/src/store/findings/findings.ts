@@ -292,8 +292,8 @@ export async function writeFindings(db: Db, findings: readonly NewFinding[]): Pr
 }
 
 /**
- * Keeps findings as they are shown while new games of their positions are being judged: until then a known mistake would be in doubt
- * again, and leave the list for a moment. Those that lost games, or were never decided, are not kept. Returns the kept ones.
+ * Keeps findings as they are shown while new games of their positions are being judged: until then a known mistake would be in doubt again,
+ * and leave the list for a moment. Findings that lost games, or were never decided, are not kept. Returns the kept ones.
  */
 export async function keepComplete(db: Db, findings: readonly NewFinding[]): Promise<Pair[]> {
   const undecided = findings.filter(({ finding }) => !finding.decided);

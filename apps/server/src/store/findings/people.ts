@@ -12,17 +12,17 @@ export interface PeopleOfPosition {
   readonly people: PeoplePlay | null;
 }
 
-/** What storing it has changed. */
+/** The effect of storing it. */
 export interface NotedPeople {
-  /** Findings of which it is news. */
+  /** Findings for which it changes something. */
   readonly news: number;
   /** Some of it was looked up in another group or in other games before. */
   readonly wasOutdated: boolean;
 }
 
 /**
- * Stores what other people play in positions that have a finding, and marks those findings stale of which that is news: another move
- * may be recommended. `basis` names the group and the games that it was looked up in.
+ * Stores what other people play in positions that have a finding, and marks the findings stale for which that changes something: another
+ * move may be recommended. `basis` names the group and the games that it was looked up in.
  */
 export async function notePeople(
   db: Db,
@@ -60,7 +60,10 @@ export async function notePeople(
   });
 }
 
-/** Stores that nothing is known of what other people play, in all findings of a player. Returns the number of those of which it is news. */
+/**
+ * Stores that nothing is known of what other people play, in all findings of a player. Returns the number of findings for which that changes
+ * something.
+ */
 export async function forgetPeople(db: Db, playerId: number, basis: string): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ positionId: number }>`
@@ -99,7 +102,10 @@ export const heldMove = sql<string | null>`case when f.critical > 0 then coalesc
   case when f.finding -> 'advice' ->> 'firm' is not null then f.finding -> 'advice' -> 'recommended' ->> 'uci' end,
   f.finding -> 'advice' -> 'earlier' ->> 'uci') end`;
 
-/** True for a finding `f` whose better move the list calls "being checked". One that has its verdicts and no advice waits for nothing. */
+/**
+ * True for a finding `f` whose better move the list calls "being checked". A finding with verdicts and no advice is not waiting for
+ * anything.
+ */
 export const isMoveOpen = sql<boolean>`(f.critical > 0 and case when f.finding ->> 'advice' is null
   then not f.complete else f.finding -> 'advice' ->> 'firm' is null end)`;
 

@@ -55,8 +55,9 @@ export async function markPriorsStale(db: Db, playerIds: readonly number[]): Pro
 }
 
 /**
- * Forgets how these players limit the cures of others: it was counted by searches that are not believed any more. It is counted again when
- * all their findings are computed. Belongs in the transaction that marks these, before it does: an import locks players first, too.
+ * Forgets how these players limit the cures of others, because it was derived from searches that turned out to be untrue. It is derived
+ * again when all their findings are recomputed. Belongs in the transaction that marks these, before the marks: an import locks players
+ * first, too.
  */
 export async function forgetControls(transaction: Db, playerIds: readonly number[]): Promise<void> {
   await sql`
@@ -112,7 +113,7 @@ async function loadUnstudied(db: Db, playerId: number): Promise<readonly JudgedD
   return rows.map(({ series }) => readSeries(series).slice(-MAX_DECISIONS));
 }
 
-/** Longer at a time, and pages would wait. */
+/** A longer piece of work would keep pages waiting. */
 const MAX_COUNT_MS = 20;
 
 /** Takes findings that nobody studied as studied, a few at a time. */
@@ -158,7 +159,7 @@ export interface FalseCures {
   readonly cured: number;
 }
 
-/** What the operator sees beside every claim of a cure. */
+/** The figure shown to the operator beside every claim of a cure. */
 export async function loadFalseCures(db: Db): Promise<FalseCures> {
   const { rows } = await sql<{ controls: readonly number[]; curedFrom: number | null }>`
     select controls, cured_from as "curedFrom" from players p where controls is not null and ${isOfInstallation}
@@ -177,7 +178,7 @@ export async function loadFalseCures(db: Db): Promise<FalseCures> {
   );
 }
 
-/** Players with too few findings of their own have the limit of the installation: where that is news, they are done again. */
+/** Players with too few findings of their own have the limit of the installation: if that changes, they are computed again. */
 async function markOtherLimits(db: Db, installation: Controls): Promise<void> {
   const limit = curedFromOf(NO_CONTROLS, installation);
   const { rows } = await sql<{ id: number }>`

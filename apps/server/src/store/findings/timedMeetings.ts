@@ -18,10 +18,10 @@ export interface StoredMeeting {
   readonly ply: number;
 }
 
-/** What the latest games show is what counts now. */
+/** Only the latest games count. */
 const LATEST_GAMES = 300;
 
-/** The moves that are mistakes in these positions, by position: those that are playable are none. */
+/** The moves that are mistakes in these positions, by position; playable moves are not among them. */
 async function loadMistakes(
   db: Db,
   playerId: number,

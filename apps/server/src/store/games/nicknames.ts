@@ -183,7 +183,7 @@ export async function findNicknameById(db: Db, nicknameId: number): Promise<Nick
 }
 
 const KEEPS_NAMES = PLATFORMS.filter(({ keepsNames }) => keepsNames).map(({ source }) => source);
-/** Where somebody else may come to have a name, a proof counts so long. */
+/** How long a proof counts where somebody else may get the name. */
 const PROOF_DAYS = 90;
 
 /** The sources of several players, oldest first. */

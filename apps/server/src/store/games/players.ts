@@ -13,7 +13,7 @@ export interface PlayerLevel {
   readonly rating: number;
 }
 
-/** Games that tell the present level: older ones were played by a weaker or stronger player. */
+/** Number of latest games that show the present level: in older ones the player was weaker or stronger. */
 const LATEST_GAMES = 200;
 
 /** The player's level by the latest rated games; undefined without any. Hidden sources count: they are games of the same player. */

@@ -4,11 +4,11 @@ import type { StoredGap } from '../../domain/gaps/judgeGap.ts';
 import { plannedOnce } from '../database/statements.ts';
 import type { Db } from '../schema/schema.ts';
 
-/** A list of gaps, and what it was made from. */
+/** A list of gaps and the facts it was made from. */
 export interface GapList {
-  /** True if somebody waits for a newer one. */
+  /** True if a newer one has been requested. */
   readonly isWanted: boolean;
-  /** When it was asked for first since the last list. */
+  /** When it was first requested after the last list. */
   readonly wantedAt: Date;
   /** False before the first list. */
   readonly isFound: boolean;

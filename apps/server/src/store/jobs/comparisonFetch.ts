@@ -19,7 +19,7 @@ export interface ComparisonFetch {
 type FetchPhase = NonNullable<ComparisonFetch['phase']>;
 export type FetchProblem = NonNullable<ComparisonFetch['problem']>;
 
-/** How far a fetch is. */
+/** The progress of a fetch. */
 export type FetchProgress = Pick<ComparisonFetch, 'done' | 'total'> & { readonly phase: FetchPhase };
 
 /** The fetch that the operator asked for; undefined if there was none, or if it got everything. */

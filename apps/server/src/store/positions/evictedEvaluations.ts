@@ -39,7 +39,7 @@ function isSuperseded(engineInUse: string) {
   ))`;
 }
 
-/** How much is looked at, when, and for which engine. */
+/** Which evaluations to look at, the time, and the engine in use. */
 interface Eviction {
   readonly limit: number;
   readonly now: Date;
@@ -47,7 +47,7 @@ interface Eviction {
   readonly engine: string;
 }
 
-/** What one batch did. */
+/** The result of one batch. */
 interface EvictedBatch {
   /** Evaluations looked at; 0 when none is left that nobody has asked for. */
   readonly seen: number;

@@ -22,13 +22,13 @@ export interface OwnEvaluation {
   readonly checking: boolean;
 }
 
-/** What is known of the helper that an account is. */
+/** An account as a helper. */
 interface Helper {
   readonly confirmed: number;
   readonly refused: boolean;
 }
 
-/** The helper that an account is, which may be a new one; locked until the transaction ends. */
+/** The account as a helper, created if new; locked until the transaction ends. */
 export async function lockHelper(transaction: Db, userId: number): Promise<Helper> {
   const { rows } = await sql<Helper>`
     insert into helpers as h (user_id) values (${userId})
@@ -143,7 +143,7 @@ interface CheckedAnswer {
   readonly same: boolean;
 }
 
-/** What was searched here, for whomever, tells of those who sent the same: it is compared with the next check. */
+/** A search made here is compared with the answers that helpers sent for the same search, at the next check. */
 export async function compareWith(
   transaction: Db,
   engine: string,
@@ -182,9 +182,7 @@ async function compareAnswers(db: Db, all: boolean): Promise<CheckedAnswer[]> {
   return rows;
 }
 
-/**
- * Takes nothing more from an account, and forgets all that it sent: its findings are computed again from searches made here.
- */
+/** Stops taking answers from an account and deletes all that it sent: its findings are computed again from searches made here. */
 async function refuse(transaction: Db, userId: number): Promise<void> {
   const players = await transaction
     .selectFrom('players')
@@ -217,9 +215,9 @@ async function settle(db: Db, compared: readonly CheckedAnswer[], liars: Readonl
   for (const [userId, answers] of Map.groupBy(compared, (answer) => answer.userId)) {
     await db.transaction().execute(async (transaction) => {
       if (liars.has(userId)) return await refuse(transaction, userId);
-      // First, as who takes answers does it.
+      // First, in the same order as where answers are taken.
       await sql`select from helpers where user_id = ${userId} for update`.execute(transaction);
-      // What was searched here counts instead.
+      // Searches made here count instead.
       await sql`
         with done as (
           delete from own_evaluations o using unnest(${answers.map(({ positionId }) => positionId)}::int8[],

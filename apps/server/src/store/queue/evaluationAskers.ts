@@ -21,12 +21,12 @@ export interface WaitingRequest extends Wanted {
   readonly participant: number;
 }
 
-/** How long a page is believed to be open after it asked last. Pages ask again before half of it. */
+/** How long a page counts as open after its last request. Pages repeat their requests within half of this. */
 const LOOKING_SECONDS = 90;
 /** Evaluations that a user may wait for by looking: two pages with what is right below them. The oldest go first. */
 export const MAX_LOOKED_AT = 18;
 
-/** Priority of what somebody waits for who answers in a training: before all else that the user looks at. */
+/** Priority of a search for somebody who is answering in a training: before everything else that the user looks at. */
 export const ANSWER_PRIORITY = 1000;
 
 function columnsOf(wanted: readonly Wanted[]): RawBuilder<unknown> {

@@ -11,9 +11,9 @@ export interface LargeFinding {
   readonly readUntil: Date;
 }
 
-/** A reader that has not renewed its claim for so long is taken for dead. */
+/** A reader that has not renewed its claim for this long counts as dead. */
 export const READ_LEASE_SECONDS = 20;
-/** Of a lease, so much is left when it is renewed. */
+/** A lease is renewed when less than this is left. */
 const RENEWED_AT_SECONDS = 13;
 
 const leaseEnd = sql`date_trunc('milliseconds', clock_timestamp() + ${sql.lit(READ_LEASE_SECONDS)} * interval '1 second')`;
@@ -184,7 +184,7 @@ function pairOf(row: TakenRow): Pair {
   return { playerId: row.player_id, positionId: row.position_id };
 }
 
-/** What each of the findings costs, in decisions; counting ends when it is large. */
+/** Cost of each finding, in decisions; counting stops once it is large. */
 async function loadCosts(transaction: Db, pairs: readonly Pair[]): Promise<number[]> {
   const { rows } = await sql<{ decisions: number }>`
     select c.decisions

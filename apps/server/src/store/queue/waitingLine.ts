@@ -2,14 +2,14 @@ import { SCAN_NODES } from '@tabia/mistakes';
 import { sql } from 'kysely';
 import type { Db } from '../schema/schema.ts';
 
-/** A rate is believed for so long: processes measure every few seconds while they have work. */
+/** How long a rate is valid: processes measure every few seconds while they have work. */
 const BELIEVED_SECONDS = 60;
 
 /** What a process does for the analysis, nodes per second. */
 export interface EngineRate {
   /** Searched by its engines while all of them are busy. */
   readonly searched: number;
-  /** What the findings that it stores have come on: a search counts for each finding that it serves, also one of long ago. */
+  /** Progress of the findings that it stores: a search counts for each finding that it serves, even one made long ago. */
   readonly credited: number;
 }
 

@@ -25,11 +25,11 @@ export async function loadVariedEffect(db: Db): Promise<GroupsEffect> {
       positions,
     }));
   };
-  // The same games give the same figure.
+  // A fixed seed: the same games give the same figure.
   return groupsEffect(usersOf('varied'), usersOf('usual'), seededRandom(studies.length));
 }
 
-/** Says the effect in sentences; it needs mistakes to be expected, and games since. */
+/** Prints the effect in sentences; it needs expected mistakes and later games. */
 export function effectText(
   players: number,
   { positions, meetings, expected, observed, effect, interval }: PlayerEffect,

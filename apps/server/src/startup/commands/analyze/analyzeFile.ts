@@ -92,7 +92,7 @@ export interface FileAnalysis extends Omit<FileList, 'listSeconds'> {
 }
 
 const FIRST_GAMES = 100;
-/** So that an engine that has answered need not wait for this process. */
+/** Searches given to each engine at once, so that an engine that has answered need not wait for this process. */
 const SEARCHES_PER_ENGINE = 2;
 
 /** Failures of one position only: the others can still be evaluated. */

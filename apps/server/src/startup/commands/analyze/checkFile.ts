@@ -16,7 +16,7 @@ export async function checkFile(file: string): Promise<void> {
   if (found.size === 0) throw new CommandProblem(`The file ${file} is empty.`);
 }
 
-/** Bytes: a large archive is the business of whoever runs the command, a bomb is not. */
+/** Bytes. Large archives are up to whoever runs the command; bombs are refused. */
 const MAX_UNPACKED_BYTES = 2_000_000_000;
 
 /** How the command reads a file. */

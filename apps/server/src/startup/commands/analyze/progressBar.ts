@@ -9,7 +9,7 @@ export function timeLeft(nodes: number, nodesPerSecond: number | null): string {
   return seconds < 90 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`;
 }
 
-/** Shows at a terminal how far a review has come. */
+/** Shows the progress of a review on a terminal. */
 export function createProgressBar(stream: NodeJS.WritableStream) {
   const rate = createProgressRate();
   const bar = new SingleBar(
@@ -22,7 +22,7 @@ export function createProgressBar(stream: NodeJS.WritableStream) {
     show({ done, left, share }: Omit<ReviewProgress, 'undecided'>, now: Date): void {
       if (isShown) bar.update(share, { left: timeLeft(left, rate('analyze', done, now)) });
     },
-    /** Nothing is shown afterward. */
+    /** After the end nothing is shown. */
     stop(): void {
       isShown = false;
       bar.stop();

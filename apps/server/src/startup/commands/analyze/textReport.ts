@@ -56,7 +56,7 @@ function findingLines(finding: ReviewFinding, index: number, isOpen: boolean): s
   ].join('\n');
 }
 
-/** True for a finding of which the reason is told later: it is shown, and searches may still give a stronger one. */
+/** True for a finding whose reason is printed later: it is listed, and searches may still give a stronger reason. */
 function isOpen({ advice }: ReviewFinding, index: number): boolean {
   return index < MAX_SHOWN_POSITIONS && (advice?.claims ?? []).length > 0;
 }

@@ -71,7 +71,7 @@ interface HelpOptions {
 const NOTHING_LEASED =
   'Nothing to search now. The service is asked again, at least once a minute. It leases no search while nothing waits, while somebody else sees the findings of this account, or where it runs another engine.';
 
-/** Somebody who was quicker is no matter; many refused answers show that something is wrong here. */
+/** An answer that somebody beat is harmless; many refused answers show that something is wrong here. */
 function doneLine({ accepted, refused }: SentAnswers): string {
   const done = `${counted(accepted, 'search', 'searches')} done`;
   return refused === 0
@@ -91,7 +91,7 @@ export async function helpOut({
   const pool = createEnginePool({ processes });
   let total = 0;
   let isAway = false;
-  /** Said already, and true still. */
+  /** Printed already and still true. */
   let said = '';
   const sayOnce = (line: string): void => {
     if (line !== said) print(line);

@@ -37,7 +37,7 @@ export interface ImportRequest {
 
 const SOURCES = { otb: SOURCE_NUMBERS.overTheBoard, correspondence: SOURCE_NUMBERS.correspondence } as const;
 
-/** Fails with a message when the file cannot be read or has no games, before anything of it is stored. */
+/** Fails with a message if the file cannot be read or has no games, before anything is stored. */
 async function checkContents(file: string): Promise<void> {
   const limits = { maxBytes: readConfig(process.env).maxUnpackedBytes };
   await readContents(createReadStream(file), limits, basename(file)).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Options of the tasks with reference games. */
+/** Options of the tasks for reference games. */
 export const REFERENCE_OPTIONS = {
   add: {
     name: { type: 'string' },

@@ -14,7 +14,7 @@ function lowerPriority(): void {
   try {
     setPriority(Math.max(NICENESS, getPriority()));
   } catch {
-    // Not permitted: it works without.
+    // Without permission the worker runs at normal priority.
   }
 }
 

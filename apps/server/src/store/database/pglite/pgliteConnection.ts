@@ -26,7 +26,7 @@ export interface PgliteConnection {
   /** True if a caller had the connection within the last seconds. */
   isShared(): boolean;
   listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
-  /** Refuses every write as on a full disk, until it is told otherwise. What is read is answered. */
+  /** Refuses every write as on a full disk until switched back. Reads are answered. */
   refuseWrites(refused: boolean): Promise<void>;
   /** Dumps the whole database as an archive for `snapshot`. */
   dump(): Promise<Uint8Array>;
@@ -38,7 +38,7 @@ export interface PgliteConnection {
 export interface PgliteConnectionOptions {
   directory: string | undefined;
   snapshot?: string | undefined;
-  /** Given up when the disk is full: then the database answers what is read, and refuses writes until it is taken back. */
+  /** Given up when the disk is full: then the database answers reads and refuses writes until the reserve is restored. */
   reserve?: DiskReserve | undefined;
   /** Milliseconds; default 120,000. */
   maxQueryMs?: number | undefined;
@@ -136,7 +136,7 @@ export async function openPgliteConnection(options: PgliteConnectionOptions): Pr
           return await held.query(text, values, limitMs);
         } catch (error) {
           if (!wasFirst || outageOf(held.ended) !== 'disk-full') return refused(error);
-          // What is read may have to write what was saved before. The next session answers it, and refuses the rest.
+          // A read may have to write earlier changes first. The next session answers it and refuses the rest.
           held = await reopen();
           return refusesWrites ? await held.query(text, values, limitMs).catch(refused) : refused(error);
         }

@@ -27,13 +27,13 @@ export interface PoolQueue {
 
 /** Connections of one caller while others call. A page sends its calls at once, and two of them keep two processors busy. */
 export const MAX_OF_CALLER = 2;
-/** Rest of work after a turn, in multiples of its time. */
+/** Pause of background work after a turn, as a multiple of its duration. */
 export const REST_FACTOR = 3;
-/** Longest rest, milliseconds: with batches of 25 ms, work keeps a quarter of a connection. */
+/** Longest pause, milliseconds: with batches of 25 ms, work uses a quarter of a connection. */
 export const MAX_REST_MS = 200;
 /** After this long with a connection, work lets other work begin, in milliseconds. */
 export const LONG_TURN_MS = 1_000;
-/** How often those who wait look whether pages still wait, milliseconds. */
+/** How often waiting work checks whether pages are still waiting, milliseconds. */
 const LOOK_MS = 5;
 
 interface Waiting {

@@ -3,11 +3,11 @@ import { Client, type ClientBase } from 'pg';
 import type { Unlisten } from '../database.ts';
 
 /**
- * Subscriptions on a dedicated connection. One loop keeps it: it connects, asks again and again whether the server still
- * answers, and connects anew after a growing pause. So it is also the first to notice that the server has fallen silent.
+ * Subscriptions on a dedicated connection. One loop maintains it: it connects, keeps checking that the server answers, and reconnects after
+ * a growing pause. So it is also the first to notice that the server has gone silent.
  */
 export interface PostgresListener {
-  /** Resolves when the server has confirmed the subscription; during an outage that is after it. */
+  /** Resolves when the server has confirmed the subscription; during an outage that is afterward. */
   listenText(channel: string, onText: (text: string) => void): Promise<Unlisten>;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export function cutConnection(client: ClientBase): void {
   (client as ClientBase & Inside).connection.stream.destroy();
 }
 
-/** A rejection that is dealt with elsewhere, or no longer matters. */
+/** For a rejection that is handled elsewhere or does not matter by then. */
 function ignore(): void {}
 
 /** Connects at the first subscription. */
