@@ -77,6 +77,15 @@ test('a statement that never ends is terminated, and the database keeps what was
   await unlisten();
 });
 
+test('a statement that cannot be sent has no time, and the next one keeps its own', {
+  timeout: patience,
+}, async () => {
+  await expect(sql`select ${{ run: () => {} }}::text`.execute(database.db)).rejects.toThrow(
+    'could not be cloned',
+  );
+  await expect(busy(3_600_000).execute(database.db)).rejects.toThrow('with recursive spin');
+});
+
 test('waiting for oneself inside a transaction fails with advice instead of hanging', async () => {
   const inside = database.db.transaction().execute(async () => {
     await sql`select 1`.execute(database.db);

@@ -54,10 +54,11 @@ function createSessionRequests({ maxQueryMs, post, onTooLong }: Options): Sessio
       new Promise((resolve, reject) => {
         if (ended) return reject(ended);
         const id = nextId++;
+        // First, as it may throw: what was never sent is never answered, and its timer would end the session.
+        post({ id, request });
         const entry = { resolve, reject, ...timer(request, limitMs) };
         if (pending.size === 0) entry.startTimer();
         pending.set(id, entry);
-        post({ id, request });
       }),
     settle(id) {
       const waiting = pending.get(id);
