@@ -1,8 +1,8 @@
 import type { Platform } from '../platform.ts';
 import { parseObject } from '../requests/answer.ts';
-import { askForText, type TextAnswer } from '../requests/ask.ts';
+import { askForText, MAX_ACCOUNT_BYTES, type RequestOptions, type TextAnswer } from '../requests/ask.ts';
 import { readItemOf, SourceFailure, type SourceItem } from '../sourceItem.ts';
-import { type ChesscomRaw, readChesscomGame } from './chesscomGame.ts';
+import { readChesscomGame } from './chesscomGame.ts';
 
 /** A month of an archive: `2024/05`. */
 type Month = string;
@@ -29,6 +29,12 @@ export const CHESSCOM_START: ChesscomCursor = { months: {}, later: {}, gone: fal
 
 /** Archives are refreshed at most every 12 hours; a day and a half is a safe margin. */
 const SETTLED_AFTER_MS = 36 * 3_600_000;
+
+/** Their clock may be ahead of ours: the next month may have begun there. */
+const MAX_AHEAD_MS = 24 * 3_600_000;
+
+/** The month before the platform launched: there are no older archives. */
+const FIRST_MONTH = new Date(Date.UTC(2007, 4, 1));
 
 /** After this many loads a month that always answers 404 counts as empty. */
 const EMPTY_AFTER_LOADS = 5;
@@ -63,10 +69,11 @@ function isFinalMonth(month: Month, now: Date): boolean {
   return now.getTime() - Date.UTC(year ?? 0, number ?? 0, 1) > SETTLED_AFTER_MS;
 }
 
-/** Months that remain to be read, newest first. */
-function monthsToRead(known: Iterable<Month>, cursor: ChesscomCursor): readonly Month[] {
+/** Months that remain to be read, newest first. None that cannot have games: each costs a request. */
+function monthsToRead(known: Iterable<Month>, cursor: ChesscomCursor, now: Date): readonly Month[] {
+  const possible = new Set(monthsBetween(FIRST_MONTH, new Date(now.getTime() + MAX_AHEAD_MS)));
   return [...new Set([...known, ...Object.keys(cursor.later)])]
-    .filter((month) => !cursor.months[month]?.final)
+    .filter((month) => possible.has(month) && !cursor.months[month]?.final)
     .sort()
     .reverse();
 }
@@ -97,9 +104,6 @@ export interface ChesscomAccount {
   readonly joined: Date | null;
 }
 
-/** The month before the platform launched: there are no older archives. */
-const FIRST_MONTH = new Date(Date.UTC(2007, 4, 1));
-
 function playerPath(name: string, subPath = ''): string {
   return `pub/player/${encodeURIComponent(name.toLowerCase())}${subPath}`;
 }
@@ -120,7 +124,16 @@ export async function findChesscomAccount(
   platform: Platform,
   name: string,
 ): Promise<ChesscomAccount | undefined> {
-  return accountOf(await askForText(platform, playerPath(name)), name);
+  return accountOf(await askProfile(platform, name), name);
+}
+
+function askProfile(platform: Platform, name: string): Promise<TextAnswer> {
+  return askForText(platform, playerPath(name), { maxBytes: MAX_ACCOUNT_BYTES });
+}
+
+function joinedOf(seconds: unknown): Date | null {
+  const joined = new Date(typeof seconds === 'number' ? seconds * 1_000 : Number.NaN);
+  return joined >= FIRST_MONTH && joined.getUTCFullYear() < 10_000 ? joined : null;
 }
 
 function accountOf(answer: TextAnswer, name: string): ChesscomAccount | undefined {
@@ -129,13 +142,15 @@ function accountOf(answer: TextAnswer, name: string): ChesscomAccount | undefine
   if (answer.status !== 200 || !body) throw refused(answer.status);
   return {
     name: typeof body.username === 'string' ? body.username : name,
-    joined: typeof body.joined === 'number' ? new Date(body.joined * 1_000) : null,
+    joined: joinedOf(body.joined),
   };
 }
 
 /** The months with games. The list fails for some existing players: then every month since they joined. */
 async function listMonths(platform: Platform, account: ChesscomAccount): Promise<readonly Month[]> {
-  const answer = await askArchive(platform, playerPath(account.name, '/games/archives'));
+  const answer = await askArchive(platform, playerPath(account.name, '/games/archives'), {
+    maxBytes: MAX_ACCOUNT_BYTES,
+  });
   const archives = answer?.status === 200 ? parseObject(answer.body)?.archives : undefined;
   if (answer?.status === 410) throw notFound(account.name);
   if (answer?.status === 403) throw refused(403);
@@ -147,10 +162,10 @@ async function listMonths(platform: Platform, account: ChesscomAccount): Promise
 async function askArchive(
   platform: Platform,
   path: string,
-  headers: Readonly<Record<string, string>> = {},
+  question: Pick<RequestOptions, 'headers' | 'maxBytes'>,
 ): Promise<TextAnswer | undefined> {
   try {
-    return await askForText(platform, path, headers);
+    return await askForText(platform, path, question);
   } catch (error) {
     if (error instanceof SourceFailure && error.code === 'platform-unreachable') return undefined;
     throw error;
@@ -171,7 +186,7 @@ function stateOf(answer: TextAnswer, final: boolean): MonthState {
   return { final, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) };
 }
 
-function gamesOf(answer: TextAnswer): readonly ChesscomRaw[] | undefined {
+function gamesOf(answer: TextAnswer): readonly unknown[] | undefined {
   const games = parseObject(answer.body)?.games;
   return Array.isArray(games) ? games : undefined;
 }
@@ -182,7 +197,7 @@ function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-async function* itemsOf(games: readonly ChesscomRaw[], name: string): AsyncGenerator<SourceItem<never>> {
+async function* itemsOf(games: readonly unknown[], name: string): AsyncGenerator<SourceItem<never>> {
   // The archive lists the oldest game first.
   for (const [index, raw] of [...games].reverse().entries()) {
     if (index % GAMES_BETWEEN_YIELDS === GAMES_BETWEEN_YIELDS - 1) await yieldToEventLoop();
@@ -201,11 +216,9 @@ async function* readMonth(
   cursor: ChesscomCursor,
 ): AsyncGenerator<SourceItem<ChesscomCursor>, { cursor: ChesscomCursor; answered: boolean }> {
   const before = cursor.months[month];
-  const answer = await askArchive(
-    platform,
-    playerPath(account.name, `/games/${month}`),
-    conditionsOf(before),
-  );
+  const answer = await askArchive(platform, playerPath(account.name, `/games/${month}`), {
+    headers: conditionsOf(before),
+  });
   if (answer?.status === 403) throw refused(403);
   const isFinal = isFinalMonth(month, platform.now());
   const games = answer?.status === 200 ? gamesOf(answer) : undefined;
@@ -230,13 +243,13 @@ export async function* chesscomGames(
   start: ChesscomCursor,
 ): AsyncGenerator<SourceItem<ChesscomCursor>> {
   if (start.gone) throw notFound(name);
-  const profile = await askForText(platform, playerPath(name));
+  const profile = await askProfile(platform, name);
   const account = accountOf(profile, name);
   if (profile.status === 410) yield { kind: 'cursor', cursor: { ...start, gone: true } };
   if (!account) throw notFound(name);
   let cursor = start;
   let silent = 0;
-  for (const month of monthsToRead(await listMonths(platform, account), start)) {
+  for (const month of monthsToRead(await listMonths(platform, account), start, platform.now())) {
     const read = yield* readMonth(platform, account, month, cursor);
     cursor = read.cursor;
     silent = read.answered ? 0 : silent + 1;

@@ -1,32 +1,40 @@
 import type { SkipReason } from '@tabia/api-client/contract';
 import { openingOfGame } from '@tabia/chess/openings';
 import { gameHeadersOf, type PgnGame, readPgnGames } from '@tabia/chess/pgn';
+import { z } from 'zod';
 import type { Game, PlayerResult, TimeControl } from '../../domain/games/game.ts';
 import { playedAtOf } from '../pgn/pgnGame.ts';
 import { type ReplayedMoves, replayGame, skipReasonOf } from '../pgn/replayedGame.ts';
+import {
+  identityOfUnreadable,
+  MAX_GAME_LENGTH,
+  NUMBER_FIELD,
+  TEXT_FIELD,
+  timeField,
+} from '../platformFields.ts';
 import type { ReadGame } from '../sourceItem.ts';
 
 /** The fields we read of a game in a monthly archive. */
-export interface ChesscomRaw {
-  readonly url?: string;
-  readonly uuid?: string;
-  readonly pgn?: string;
-  readonly rules?: string;
-  readonly time_class?: string;
-  readonly time_control?: string;
-  readonly initial_setup?: string;
-  readonly end_time?: number;
-  readonly white?: ChesscomSide;
-  readonly black?: ChesscomSide;
-}
+const SIDE = z.object({ username: TEXT_FIELD, rating: NUMBER_FIELD, result: TEXT_FIELD }).nullish();
+const RAW = z.object({
+  url: TEXT_FIELD,
+  uuid: TEXT_FIELD,
+  pgn: z.string().max(MAX_GAME_LENGTH).nullish(),
+  rules: TEXT_FIELD,
+  time_class: TEXT_FIELD,
+  initial_setup: TEXT_FIELD,
+  end_time: timeField(1).nullish(),
+  white: SIDE,
+  black: SIDE,
+});
+type ChesscomRaw = z.output<typeof RAW>;
+type ChesscomSide = z.output<typeof SIDE>;
 
-interface ChesscomSide {
-  readonly username?: string;
-  readonly rating?: number;
-  readonly result?: string;
-}
-
-const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = { bullet: 5, blitz: 4, rapid: 3 };
+const TIME_CONTROLS: ReadonlyMap<string, TimeControl> = new Map([
+  ['bullet', 5],
+  ['blitz', 4],
+  ['rapid', 3],
+]);
 
 const MS_PER_SECOND = 1_000;
 
@@ -48,13 +56,13 @@ function identityOf(raw: ChesscomRaw): string {
   return found ? `${found[1]}/${found[2]}` : (raw.uuid ?? raw.url ?? `${raw.end_time ?? 0}`);
 }
 
-function resultOf(side: ChesscomSide | undefined): PlayerResult | null {
-  if (side?.result === undefined) return null;
+function resultOf(side: ChesscomSide): PlayerResult | null {
+  if (!side?.result) return null;
   if (side.result === 'win') return 2;
   return DRAWS.has(side.result) ? 1 : 0;
 }
 
-function sameName(side: ChesscomSide | undefined, name: string): boolean {
+function sameName(side: ChesscomSide, name: string): boolean {
   return side?.username?.toLowerCase() === name.toLowerCase();
 }
 
@@ -68,14 +76,16 @@ async function firstGame(pgn: string) {
 }
 
 function reasonBefore(raw: ChesscomRaw, name: string): SkipReason | undefined {
-  if (raw.rules !== undefined && raw.rules !== 'chess') return 'variant';
+  if (raw.rules && raw.rules !== 'chess') return 'variant';
   if (!sameName(raw.white, name) && !sameName(raw.black, name)) return 'other-player';
   if (isSetUp(raw)) return 'set-up';
   return raw.pgn ? undefined : 'unreadable';
 }
 
 /** Reads one game of an archive for the player named `name` (case-insensitive). Never throws. */
-export async function readChesscomGame(raw: ChesscomRaw, name: string): Promise<ReadGame> {
+export async function readChesscomGame(sent: unknown, name: string): Promise<ReadGame> {
+  const { data: raw } = RAW.safeParse(sent);
+  if (!raw) return { externalId: identityOfUnreadable(JSON.stringify(sent)), reason: 'unreadable' };
   const externalId = identityOf(raw);
   const reason = reasonBefore(raw, name);
   if (reason) return { externalId, reason };
@@ -101,14 +111,14 @@ function gameOf(
   return {
     externalId,
     category: raw.time_class === 'daily' ? 1 : 4,
-    timeControl: TIME_CONTROLS[raw.time_class ?? ''] ?? null,
+    timeControl: TIME_CONTROLS.get(raw.time_class ?? '') ?? null,
     playerIsWhite,
     playerName: me?.username ?? name,
     opponent: opponent?.username ?? '?',
     playerRating: me?.rating ?? null,
     opponentRating: opponent?.rating ?? null,
     result: resultOf(me),
-    playedAt: raw.end_time === undefined ? playedAtOf(headers) : new Date(raw.end_time * MS_PER_SECOND),
+    playedAt: typeof raw.end_time === 'number' ? new Date(raw.end_time * MS_PER_SECOND) : playedAtOf(headers),
     eco: opening?.eco ?? headers.eco ?? null,
     opening: opening?.name ?? null,
     url: raw.url ?? headers.url ?? null,

@@ -1,13 +1,11 @@
 import type { Platform } from '../platform.ts';
-import { ConnectionLost, discard, Preempted } from '../requests/answer.ts';
+import { MAX_GAME_LENGTH } from '../platformFields.ts';
+import { ConnectionLost, discard, type PlatformAnswer, Preempted } from '../requests/answer.ts';
 import { ask } from '../requests/ask.ts';
 import { createRetryPolicy } from '../requests/retryPolicy.ts';
 import { type ReadItem, readItemOf, SourceFailure, type SourceItem } from '../sourceItem.ts';
 import { refused, requireAccount } from './lichessAccount.ts';
 import { readLichessGame } from './lichessGame.ts';
-
-/** The longest games have tens of thousands of characters; longer lines are not games and are not buffered. */
-const MAX_LINE_LENGTH = 1_000_000;
 
 /**
  * Yields the non-empty lines of a byte stream, trimmed. An unterminated last line is dropped, because it may be
@@ -17,10 +15,11 @@ export async function* completeLines(bytes: AsyncIterable<Uint8Array>): AsyncGen
   const decoder = new TextDecoder();
   let unfinishedLine = '';
   for await (const chunk of bytes) {
-    unfinishedLine += decoder.decode(chunk, { stream: true });
-    const lines = unfinishedLine.split('\n');
+    // Only what has just come is searched: a line in pieces of one byte would be searched as a whole for each.
+    const [first = '', ...rest] = decoder.decode(chunk, { stream: true }).split('\n');
+    const lines = [unfinishedLine + first, ...rest];
     unfinishedLine = lines.pop() ?? '';
-    if (unfinishedLine.length > MAX_LINE_LENGTH)
+    if (unfinishedLine.length > MAX_GAME_LENGTH)
       throw new SourceFailure('platform-refused', 'The platform sent something other than games.');
     for (const line of lines) {
       const text = line.trim();
@@ -54,6 +53,10 @@ const REQUEST_GAMES = 1_000;
 const OVERLAP_MS = 3_600_000;
 /** Correspondence games may last for years; older ones are not waited for. */
 const ONGOING_MS = 90 * 24 * 3_600_000;
+/** A thousand games take a minute. What trickles longer ends, and goes on after the loads of others. */
+const MAX_REQUEST_MS = 10 * 60_000;
+/** A clock may be wrong by this. A game of a later time would hide all that are played until then. */
+const MAX_AHEAD_MS = 24 * 3_600_000;
 
 // No `perfType`: it makes Lichess answer from its search index, sorted by a different date than `since` and `until`
 // use, and variants would be missing instead of counted.
@@ -74,6 +77,11 @@ interface Line {
   readonly item: ReadItem;
 }
 
+/** A page for people instead of games: its lines are not games that cannot be read. */
+function isPage({ headers }: PlatformAnswer): boolean {
+  return /^text\/html\b/i.test(headers.get('content-type') ?? '');
+}
+
 /** Sends one request and yields its games; returns the error if the connection was lost. */
 async function* readOnce(
   platform: Platform,
@@ -83,6 +91,7 @@ async function* readOnce(
   const answer = await ask(platform, path, {
     headers: { accept: 'application/x-ndjson' },
     isPreemptible: true,
+    maxMs: MAX_REQUEST_MS,
   });
   try {
     if (answer.status === 404) {
@@ -90,7 +99,7 @@ async function* readOnce(
       await requireAccount(platform, name);
       throw refused(404);
     }
-    if (answer.status !== 200) throw refused(answer.status);
+    if (answer.status !== 200 || isPage(answer)) throw refused(answer.status);
     for await (const text of completeLines(answer.bytes())) yield lineOf(text, name);
     return {};
   } catch (error) {
@@ -114,14 +123,15 @@ function earlier(a: number | null, b: number | null): number | null {
 async function* readRequest(
   lines: ReturnType<typeof readOnce>,
   take: (line: Line) => LichessCursor,
+  now: number,
 ): AsyncGenerator<SourceItem<LichessCursor>, { lost?: ConnectionLost }> {
   try {
     for (;;) {
       const step = await lines.next();
       if (step.done) return step.value;
       const line = step.value;
-      // An unreadable line has no date and does not move the cursor.
-      yield Number.isFinite(line.createdAt) ? { ...line.item, cursor: take(line) } : line.item;
+      // An unreadable line has no date and does not move the cursor; nor does one of the future.
+      yield line.createdAt <= now + MAX_AHEAD_MS ? { ...line.item, cursor: take(line) } : line.item;
     }
   } finally {
     // If the consumer stops early, the turn at the platform must still be released.
@@ -140,7 +150,7 @@ async function* readAll(
   const retryPolicy = createRetryPolicy(platform);
   for (;;) {
     const before = position();
-    const { lost } = yield* readRequest(readOnce(platform, name, nextPath()), take);
+    const { lost } = yield* readRequest(readOnce(platform, name, nextPath()), take, platform.now().getTime());
     const moved = position() !== before;
     if (moved) retryPolicy.progressed();
     if (lost && !(lost instanceof Preempted)) await retryPolicy.afterFailure(lost);

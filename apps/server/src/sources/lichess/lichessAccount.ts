@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@tabia/api-client/contract';
 import type { ImportsReader, Platform } from '../platform.ts';
 import { type PlatformAnswer, Preempted, parseObject } from '../requests/answer.ts';
-import { askAndRead, askForText } from '../requests/ask.ts';
+import { askAndRead, askForText, MAX_ACCOUNT_BYTES } from '../requests/ask.ts';
 import type { SignInProvider, SignInSettings } from '../signIn/provider.ts';
 import { SourceFailure } from '../sourceItem.ts';
 
@@ -24,7 +24,7 @@ export async function findLichessAccount(
   platform: Platform,
   name: string,
 ): Promise<LichessAccount | undefined> {
-  const answer = await askForText(platform, accountPath(name));
+  const answer = await askForText(platform, accountPath(name), { maxBytes: MAX_ACCOUNT_BYTES });
   const body = parseObject(answer.body);
   if (answer.status === 404 && body) return undefined;
   if (answer.status !== 200 || !body) throw refused(answer.status);

@@ -1,65 +1,69 @@
-import { createHash } from 'node:crypto';
 import { openingOfGame } from '@tabia/chess/openings';
+import { z } from 'zod';
 import type { Category, Game, PlayerResult, TimeControl } from '../../domain/games/game.ts';
 import { mateCentipawns, replaySans } from '../pgn/replayedGame.ts';
+import { identityOfUnreadable, NUMBER_FIELD, TEXT_FIELD, timeField } from '../platformFields.ts';
 import { parseObject } from '../requests/answer.ts';
 import type { ReadGame } from '../sourceItem.ts';
 
 /** The fields we read of a game in the stream. */
-interface Raw {
-  readonly id: string;
-  readonly variant?: string;
-  readonly speed?: string;
-  readonly rated?: boolean;
-  readonly createdAt: number;
-  readonly status?: string;
-  readonly winner?: 'white' | 'black';
-  readonly players?: { readonly white?: RawPlayer; readonly black?: RawPlayer };
-  readonly opening?: { readonly eco?: string; readonly name?: string };
-  readonly moves?: string;
-  readonly initialFen?: string;
-  readonly clocks?: readonly number[];
-  readonly analysis?: readonly { readonly eval?: number; readonly mate?: number }[];
-  readonly clock?: { readonly initial?: number; readonly increment?: number };
-  readonly arenaTour?: { readonly name?: string };
-}
-
-interface RawPlayer {
-  readonly user?: { readonly name?: string; readonly id?: string };
-  readonly name?: string;
-  readonly rating?: number;
-  readonly aiLevel?: number;
-}
+const RAW_PLAYER = z
+  .object({
+    user: z.object({ name: TEXT_FIELD, id: TEXT_FIELD }).nullish(),
+    name: TEXT_FIELD,
+    rating: NUMBER_FIELD,
+    aiLevel: NUMBER_FIELD,
+  })
+  .nullish();
+const RAW = z.object({
+  id: z.string(),
+  variant: TEXT_FIELD,
+  speed: TEXT_FIELD,
+  rated: z.boolean().nullish(),
+  createdAt: timeField(1_000),
+  status: TEXT_FIELD,
+  winner: TEXT_FIELD,
+  players: z.object({ white: RAW_PLAYER, black: RAW_PLAYER }).nullish(),
+  opening: z.object({ eco: TEXT_FIELD, name: TEXT_FIELD }).nullish(),
+  moves: TEXT_FIELD,
+  initialFen: TEXT_FIELD,
+  clocks: z.array(NUMBER_FIELD).nullish(),
+  analysis: z.array(z.object({ eval: NUMBER_FIELD, mate: NUMBER_FIELD })).nullish(),
+  clock: z.object({ initial: NUMBER_FIELD, increment: NUMBER_FIELD }).nullish(),
+  arenaTour: z.object({ name: TEXT_FIELD }).nullish(),
+});
+type Raw = z.output<typeof RAW>;
+type RawPlayer = z.output<typeof RAW_PLAYER>;
 
 /** Lichess speeds. UltraBullet (under 30 seconds) counts as bullet. */
-const TIME_CONTROLS: Readonly<Record<string, TimeControl>> = {
-  ultraBullet: 5,
-  bullet: 5,
-  blitz: 4,
-  rapid: 3,
-  classical: 2,
-};
+const TIME_CONTROLS: ReadonlyMap<string, TimeControl> = new Map([
+  ['ultraBullet', 5],
+  ['bullet', 5],
+  ['blitz', 4],
+  ['rapid', 3],
+  ['classical', 2],
+]);
 
 /** Statuses of an unfinished game. */
 const ONGOING_STATUSES: ReadonlySet<string> = new Set(['created', 'started']);
 /** Statuses of a game that was never played. */
 const UNPLAYED_STATUSES: ReadonlySet<string> = new Set(['aborted', 'noStart', 'unknownFinish']);
 
-function nameOf(player: RawPlayer | undefined): string {
+function nameOf(player: RawPlayer): string {
   return (
     player?.user?.name ??
     (player?.aiLevel ? `Stockfish level ${player.aiLevel}` : (player?.name ?? 'Anonymous'))
   );
 }
 
-function isPlayer(player: RawPlayer | undefined, name: string): boolean {
+function isPlayer(player: RawPlayer, name: string): boolean {
   return (player?.user?.id ?? player?.user?.name)?.toLowerCase() === name.toLowerCase();
 }
 
 function evalsOf(raw: Raw): (number | null)[] | null {
   return (
     raw.analysis?.map(({ eval: centipawns, mate }) => {
-      if (mate !== undefined) return mateCentipawns(mate);
+      if (typeof mate === 'number') return mateCentipawns(mate);
       return centipawns ?? null;
     }) ?? null
   );
@@ -85,7 +89,7 @@ function headersOf(raw: Raw): Record<string, string> {
 function skipReasonFor(raw: Raw): Exclude<ReadGame, { game: Game }>['reason'] | undefined {
   if (raw.status && ONGOING_STATUSES.has(raw.status)) return 'unfinished';
   if (raw.variant === 'fromPosition' || (raw.initialFen && raw.variant !== 'chess960')) return 'set-up';
-  if (raw.variant !== undefined && raw.variant !== 'standard') return 'variant';
+  if (raw.variant && raw.variant !== 'standard') return 'variant';
   if (raw.status && UNPLAYED_STATUSES.has(raw.status)) return 'unfinished';
   return undefined;
 }
@@ -106,7 +110,7 @@ function gameOf(raw: Raw, name: string): ReadGame {
     game: {
       externalId,
       category,
-      timeControl: TIME_CONTROLS[raw.speed ?? ''] ?? null,
+      timeControl: TIME_CONTROLS.get(raw.speed ?? '') ?? null,
       playerIsWhite,
       playerName: nameOf(raw.players?.[me]),
       opponent: nameOf(raw.players?.[opponent]),
@@ -119,7 +123,7 @@ function gameOf(raw: Raw, name: string): ReadGame {
       url: `https://lichess.org/${raw.id}`,
       event: eventOf(raw),
       ...replayed,
-      clocks: raw.clocks?.slice(0, replayed.moves.length) ?? null,
+      clocks: raw.clocks?.slice(0, replayed.moves.length).map((clock) => clock ?? null) ?? null,
       evals: evalsOf(raw)?.slice(0, replayed.moves.length) ?? null,
       headers: headersOf(raw),
     },
@@ -135,9 +139,9 @@ export interface LichessLine {
 
 /** Reads one line of the stream for the player named `name` (case-insensitive). Never throws. */
 export function readLichessGame(line: string, name: string): LichessLine {
-  const raw = parseObject(line) as Raw | undefined;
-  if (!raw || typeof raw.id !== 'string' || typeof raw.createdAt !== 'number') {
-    const externalId = createHash('sha256').update(line).digest('hex');
+  const { data: raw } = RAW.safeParse(parseObject(line));
+  if (!raw) {
+    const externalId = identityOfUnreadable(line);
     return { createdAt: Number.NaN, unfinished: false, read: { externalId, reason: 'unreadable' } };
   }
   const read = gameOf(raw, name);

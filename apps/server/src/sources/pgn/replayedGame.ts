@@ -71,8 +71,12 @@ export function replayGame(
   return played.kind === 'replayed' ? movesOf(played) : { reason: skipReasonOf(played.code) };
 }
 
+/** By the rule of 75 moves no game is longer. */
+const MAX_PLIES = 12_000;
+
 /** Like `replayGame`, for SAN moves from the standard start position. */
 export function replaySans(sans: readonly string[]): ReturnType<typeof replayGame> {
+  if (sans.length > MAX_PLIES) return { reason: 'unreadable' };
   return replayGame({
     kind: 'game',
     index: 0,

@@ -33,6 +33,8 @@ export interface RequestOptions {
 
 /** Held in memory: a month of the busiest account has tens of megabytes. */
 const MAX_TEXT_BYTES = 100_000_000;
+/** What is said about an account, or the list of its months: some kilobytes, and a bomb is refused before it is parsed. */
+export const MAX_ACCOUNT_BYTES = 200_000;
 /** Such a response takes seconds; a slow trickle would block the platform for everybody else. */
 const MAX_TEXT_MS = 10 * 60_000;
 
@@ -195,13 +197,13 @@ export async function askAndRead<Read>(
   }
 }
 
-/** Like `ask`, reading the whole body; one of more than `MAX_TEXT_BYTES` is refused. */
+/** Like `ask`, reading the whole body; one of more than `maxBytes`, which are `MAX_TEXT_BYTES` if omitted, is refused. */
 export async function askForText(
   platform: Platform,
   path: string,
-  headers: Readonly<Record<string, string>> = {},
+  question: Pick<RequestOptions, 'headers' | 'maxBytes'> = {},
 ): Promise<TextAnswer> {
-  return askAndRead(platform, path, { headers }, async (answer) => ({
+  return askAndRead(platform, path, question, async (answer) => ({
     status: answer.status,
     headers: answer.headers,
     url: answer.url,

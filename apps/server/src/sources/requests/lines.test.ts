@@ -19,3 +19,10 @@ test('a line without end is not held', async () => {
   const pieces = Array.from({ length: 30 }, () => 'x'.repeat(50_000));
   await expect(linesOf('{"a":1}\n', ...pieces)).rejects.toMatchObject({ code: 'platform-refused' });
 });
+
+test('a line that comes byte by byte costs what its bytes cost', async () => {
+  const decoded: string[] = [];
+  const line = '{"moves":"e4 e5"}';
+  for await (const text of completeLines(piecesOf(...line, '\n', ...line))) decoded.push(text);
+  expect(decoded).toEqual([line]);
+});
