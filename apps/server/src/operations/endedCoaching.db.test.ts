@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aUser, testNow } from '../../test/builders.ts';
 import { call } from '../../test/call.ts';
@@ -5,7 +6,8 @@ import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
-import { endGrants, giveGrants } from '../store/coaches/coachGrants.ts';
+import { endGrants, giveGrants, holdGrant } from '../store/coaches/coachGrants.ts';
+import { createHomework } from '../store/coaches/homework.ts';
 import { markStale } from '../store/queue/staleFindings.ts';
 
 const tests = withDatabase();
@@ -46,6 +48,27 @@ test('a pupil who ends the coaching while homework is being given has none of it
   await untilBlocked();
   await tests.db.transaction().execute((transaction) => endGrants(transaction, pair));
   await Promise.all([commit(), expect(given).rejects.toMatchObject({ code: 'not-found' })]);
+  expect(await rowsOf('homework', heroid)).toBe(0);
+});
+
+test('a player is handed over while another coach gives homework, and neither waits for the other in a circle', async (test) => {
+  if (tests.database.kind === 'pglite') return test.skip(ONE_CONNECTION);
+  const { context: owner, heroid, posid } = await italianScene(tests.database);
+  const { link } = await call('pupils/invite', { realname: 'Anna', heroid }, owner);
+  const token = link?.split('token=')[1] ?? '';
+  const pair = { playerId: heroid, coachId: (await aUser(tests.db)).id };
+  await giveGrants(tests.db, pair, ['findings', 'plan'], testNow);
+  const commit = await anOpenTransaction(tests, (transaction) => holdGrant(transaction, pair, 'plan'));
+  const pupil = aContext(tests.database, { user: await aUser(tests.db) });
+  const accepted = call('coaches/accept', { token, grants: ['findings'] }, pupil);
+  await untilBlocked();
+  const positions = [{ posid, herowhite: 1 as const }];
+  await commit(async (transaction) => {
+    await sql`select from players where id = ${heroid} for key share nowait`.execute(transaction);
+    const day = new Date(until);
+    await createHomework(transaction, { ...pair, positions, word: '', until: day, now: testNow });
+  });
+  expect(await accepted).toEqual({ heroid });
   expect(await rowsOf('homework', heroid)).toBe(0);
 });
 

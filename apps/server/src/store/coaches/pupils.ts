@@ -116,6 +116,10 @@ export async function handOverPlayer(
 ): Promise<'loading' | Words | undefined> {
   if (!transaction.isTransaction) throw new Error('handOverPlayer needs a transaction.');
   const { playerId, from, to, sensitivity } = move;
+  // Before the player: who gives homework or writes a card holds grants, and waits for the player.
+  await sql`select from coach_grants where player_id = ${playerId} order by coach_id for update`.execute(
+    transaction,
+  );
   const { rows: sources } = await sql<{ uploadId: number | null; status: string }>`
     select upload_id as "uploadId", status from nicknames where player_id = ${playerId} and deleted_at is null
     order by id for update`.execute(transaction);
