@@ -251,6 +251,13 @@ function spoilt(spoil: (text: string) => string) {
 test.each([
   ['cut off', spoilt((text) => text.slice(0, -2_000))],
   ['without a row', spoilt((text) => text.replace(/\n\{"id":1,[^\n]*/, ''))],
+  ['with half a row', spoilt((text) => text.replace(/\n(\{"id":1,[^\n]{9})[^\n]*/, '\n$1'))],
+  ['with a row of another kind', spoilt((text) => text.replace('\n{"id":1,', '\n{"id":"one",'))],
+  ['with a column that is none', spoilt((text) => text.replace('"columns":["', '"columns":["color","'))],
+  [
+    'with a row in place of another',
+    spoilt((text) => text.replace(/(#\{"table":"positions"[^\n]*\n)([^\n]*\n)[^\n]*\n/, '$1$2$2')),
+  ],
   ['without an end', spoilt((text) => text.replace(/#\{"end"[^\n]*\n$/, ''))],
   ['with an unknown table', spoilt((text) => text.replace('{"table":"mails"', '{"table":"pg_authid"'))],
   ['from a newer Tabia', spoilt((text) => text.replace('"migrations":[', '"migrations":["999_later",'))],

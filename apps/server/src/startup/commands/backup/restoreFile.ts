@@ -30,6 +30,18 @@ function incompleteBackup(): CommandProblem {
   return new CommandProblem('This backup file is incomplete. Nothing was changed. Use another copy of it.');
 }
 
+/** SQLSTATE of rows that do not fit their table: no JSON, another type, an unknown column, a key twice or a reference to nothing. */
+const MISFIT = /^(?:22|23|42703)/;
+
+/** What the database refuses of a file is the fault of the file. */
+function refusalOf(error: unknown): unknown {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: string };
+  if (typeof code !== 'string' || !MISFIT.test(code)) return error;
+  return new CommandProblem(
+    `This backup file is damaged: ${message}. Nothing was changed. Use another copy of it.`,
+  );
+}
+
 function readMarked<T extends z.ZodType>(line: string | undefined, schema: T): z.output<T> | undefined {
   if (line === undefined || !line.startsWith(MARK)) return undefined;
   try {
@@ -141,6 +153,8 @@ async function restoreLines(db: Db, lines: AsyncIterable<string>): Promise<numbe
   const iterator = lines[Symbol.asyncIterator]();
   try {
     return await db.transaction().execute((transaction) => restoreInside(transaction, iterator));
+  } catch (error) {
+    throw refusalOf(error);
   } finally {
     await iterator.return?.();
   }
