@@ -90,7 +90,7 @@ test('a game of the year 9999 does not hide those that are played before', async
     samplePgnGame({ ...far, startedAt: new Date(Date.now() - 60_000), moves: '1. h4 h5 2. a4 a5' }),
   );
   const second = await collect(platform, 'Anna_Plays', first.cursor);
-  expect(second.distinct.difference(first.distinct).size).toBe(1);
+  expect([...second.distinct].filter((id) => !first.distinct.has(id))).toHaveLength(1);
 });
 
 test('a page for people is no list of games', async () => {
