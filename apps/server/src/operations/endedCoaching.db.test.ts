@@ -6,9 +6,11 @@ import { aContext } from '../../test/context.ts';
 import { withDatabase } from '../../test/database.ts';
 import { italianScene } from '../../test/italianScene.ts';
 import { anOpenTransaction, ONE_CONNECTION, waitingForLocks } from '../../test/openTransaction.ts';
+import { lockUser } from '../store/accounts/users.ts';
 import { endGrants, giveGrants, holdGrant } from '../store/coaches/coachGrants.ts';
 import { createHomework } from '../store/coaches/homework.ts';
 import { markStale } from '../store/queue/staleFindings.ts';
+import { deleteUser } from '../store/removal/removeNextBatch.ts';
 
 const tests = withDatabase();
 const until = new Date(testNow.getTime() + 7 * 86_400_000).toISOString();
@@ -49,6 +51,18 @@ test('a pupil who ends the coaching while homework is being given has none of it
   await tests.db.transaction().execute((transaction) => endGrants(transaction, pair));
   await Promise.all([commit(), expect(given).rejects.toMatchObject({ code: 'not-found' })]);
   expect(await rowsOf('homework', heroid)).toBe(0);
+});
+
+test('a coach who writes a card while the account is being deleted is told that there is no such player', async (test) => {
+  if (tests.database.kind === 'pglite') return test.skip(ONE_CONNECTION);
+  const { context, heroid, pair } = await aCoachWithPupil();
+  const commit = await anOpenTransaction(tests, (transaction) => lockUser(transaction, pair.coachId));
+  const card = { heroid, realname: 'Anna', notes: 'Plays too fast', groups: [], hidden: false };
+  const written = call('pupils/setcard', card, context);
+  await untilBlocked();
+  const deleted = commit((transaction) => deleteUser(transaction, pair.coachId));
+  await Promise.all([deleted, expect(written).rejects.toMatchObject({ code: 'not-found' })]);
+  expect(await rowsOf('pupil_cards', heroid)).toBe(0);
 });
 
 test('a player is handed over while another coach gives homework, and neither waits for the other in a circle', async (test) => {

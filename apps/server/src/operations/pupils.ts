@@ -9,6 +9,8 @@ import { loadSources } from '../services/sources/nicknames.ts';
 import { endGrants, holdGrant } from '../store/coaches/coachGrants.ts';
 import { deleteInvitation, listInvitations } from '../store/coaches/invitations.ts';
 import { listPupils, savePupilCard } from '../store/coaches/pupils.ts';
+import { retryAfterDeadlock } from '../store/database/outage.ts';
+import type { Db } from '../store/schema/schema.ts';
 
 export const pupils = {
   /** The players that other accounts let the user see. */
@@ -65,12 +67,14 @@ export const pupils = {
     const { id: playerId, userId } = await requirePlayer(context, heroid);
     const coachId = requireUser(context).id;
     const card = { realName: realname, notes, groups: [...new Set(groups)], hidden };
-    await context.db.transaction().execute(async (db) => {
+    const save = async (db: Db): Promise<void> => {
       // Who has ended it meanwhile has ended what the coach wrote, too.
       if (userId !== coachId && !(await holdGrant(db, { coachId, playerId }, 'findings')))
         throw new OperationError('not-found', { hint: 'You have no such player.' });
       await savePupilCard(db, { coachId, playerId }, card);
-    });
+    };
+    // The end of the account takes the coach first, and grants with it.
+    await retryAfterDeadlock(() => context.db.transaction().execute(save));
   },
 
   /** A coach who leaves: what the coach wrote goes too. */

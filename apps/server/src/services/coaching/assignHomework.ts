@@ -4,6 +4,8 @@ import { countAttempt } from '../../store/accounts/attempts.ts';
 import { holdGrant } from '../../store/coaches/coachGrants.ts';
 import { loadDeskFacts } from '../../store/coaches/desk.ts';
 import { createHomework, type HomeworkPlace, type NewHomework } from '../../store/coaches/homework.ts';
+import { retryAfterDeadlock } from '../../store/database/outage.ts';
+import type { Db } from '../../store/schema/schema.ts';
 import { findTree } from '../../store/study/trees.ts';
 import { requirePlayer } from '../access/access.ts';
 import { type Context, OperationError, requireUser } from '../context/operation.ts';
@@ -77,11 +79,13 @@ async function planAll(
 
 /** Keeps what is given, unless the pupil has ended it while the plan was made: throws `not-found` then. */
 async function giveHomework({ db }: Context, given: NewHomework): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  const give = async (transaction: Db): Promise<void> => {
     if (!(await holdGrant(transaction, given, 'plan')))
       throw new OperationError('not-found', { hint: 'You have no such player.' });
     await createHomework(transaction, given);
-  });
+  };
+  // The end of the coach's account takes the coach first, and grants with it.
+  await retryAfterDeadlock(() => db.transaction().execute(give));
 }
 
 /** Gives homework to pupils, each of whom has allowed it: none is given anything if one has not. */
