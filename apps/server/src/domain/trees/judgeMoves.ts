@@ -3,7 +3,7 @@ import { type Grade, gradeOf, type RecommendedMove, recommendedMove } from '@tab
 import { IGNORED_LABEL } from '../findings/numbers.ts';
 import type { Candidate } from './candidates.ts';
 import { isNamed, type PositionFacts } from './facts.ts';
-import { evalAfter, gradedAfter, type Waste, wasteOf } from './waste.ts';
+import { evalAfter, gradedAfter, shownAfter, type Waste, wasteOf } from './waste.ts';
 
 /** A move in the default choice: how it was met, what it loses, and how the player marked it. */
 export interface Weighed
@@ -102,7 +102,7 @@ export function judgeMoves(
     return {
       ...candidate,
       ...lost,
-      eval: score,
+      eval: shownAfter(cp, score),
       grade: gradeOf(graded, sensitivity),
       status: mark?.status ?? 2,
       labels: mark?.labels ?? [],

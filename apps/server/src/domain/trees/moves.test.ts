@@ -137,6 +137,20 @@ describe('waste', () => {
     const view = { playerToMove: true, sensitivity: 5 };
     expect(judgeMoves(before, view, [candidate], () => undefined)[0]).toMatchObject({ grade });
   });
+  test('the score after a known mistake is that of the list, as its loss: a deeper search does not contradict the sentence', () => {
+    const scoreAfter = (line: { cp: number } | { mate: number }) => {
+      const before = facts({
+        evaluations: [known({ lines: [{ move: 'e2e4', cp: 34, pv: ['e2e4'] }] })],
+        judged: [{ uci: 'a2a3', loss: 13.3, shortage: 152, cp: -118 }],
+      });
+      const after = facts({ evaluations: [known({ lines: [{ move: 'e7e5', pv: ['e7e5'], ...line }] })] });
+      const met = { uci: 'a2a3', toId: 2, origin: 'own', count: 3, share: 1, score: null } as const;
+      const candidate = { ...met, best: false, group: null, likely: 1 };
+      return judgeMoves(before, { playerToMove: true, sensitivity: 5 }, [candidate], () => after)[0]?.eval;
+    };
+    expect(scoreAfter({ cp: -199 })).toEqual({ cp: -118 });
+    expect(scoreAfter({ mate: -5 })).toEqual({ mate: -5 });
+  });
   test('else by the deepest equal searches of one engine', () => {
     const after = (scores: Record<string, number>, engine = 'A') =>
       facts({ key: AFTER_E4, evaluations: [known({ engine, scores })] });

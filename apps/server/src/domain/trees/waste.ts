@@ -83,6 +83,15 @@ export function evalAfter(
 }
 
 /**
+ * The score to show after a move: that of the list where the loss is that of the list, so that the scores of a position differ by what its
+ * sentence says. A mate that a search has found stays.
+ */
+export function shownAfter(cp: number | null | undefined, score: Score | null): Score | null {
+  const isMate = score !== null && 'mate' in score;
+  return cp == null || isMate ? score : { cp };
+}
+
+/**
  * Centipawns of a side after its move, to grade it by: those of the list, where the loss is that of the list, whatever a deeper search says
  * by now, so that a move has one grade everywhere; else those of the searches. `cp` is White's view.
  */
