@@ -7,7 +7,12 @@ import { paths } from '../../paths.ts';
 import { pathTo } from '../../state/address/useAddress.ts';
 import { useChosenTraining } from '../../state/exercise/today.ts';
 
-function OneHomework({ item, name }: { item: Given; name: string | undefined }) {
+interface OneProps extends Pick<Props, 'led' | 'othersDue'> {
+  item: Given;
+  name: string | undefined;
+}
+
+function OneHomework({ item, name, led, othersDue }: OneProps) {
   const { t } = useTranslation(['homework', 'common']);
   const format = useFormat();
   const { begin, isPending } = useChosenTraining(item.heroid);
@@ -33,12 +38,13 @@ function OneHomework({ item, name }: { item: Given; name: string | undefined }) 
         <div>
           {open.length > 0 ? (
             <Button
+              variant={led ? 'secondary' : 'training'}
               startIcon="training"
               onPress={() => void begin(open)}
               loading={isPending}
               loadingLabel={t('common:loading')}
             >
-              {t('mine.train')}
+              {t(othersDue ? 'mine.trainOnly' : 'mine.train')}
             </Button>
           ) : (
             <LinkButton variant="secondary" asChild>
@@ -55,16 +61,21 @@ interface Props {
   homework: readonly Given[];
   /** The players that are mine, by id; their names are said where there are several. */
   names: ReadonlyMap<number, string>;
+  /** The page has its one filled button already. */
+  led: boolean;
+  /** Another button trains everything that is due: this one trains the homework alone. */
+  othersDue: boolean;
 }
 
 /** What coaches have given, each with its coach, the earliest day first. */
-export function OwnHomework({ homework, names }: Props) {
+export function OwnHomework({ homework, names, ...beside }: Props) {
   return (
     <Stack>
       {homework.map((item) => (
         <OneHomework
           key={item.homeworkid}
           item={item}
+          {...beside}
           name={names.size > 1 ? names.get(item.heroid) : undefined}
         />
       ))}

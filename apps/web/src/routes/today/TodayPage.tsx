@@ -45,14 +45,20 @@ export function TodayPage() {
   const homework = useOwnHomework().data?.homework ?? [];
   const itemsOf = useTodayItems();
   useNoteShown(data);
+  const shown = data && itemsOf(data);
   return (
     <Page title={t('page.title')} accent="training" width="text">
-      {data && (
+      {data && shown && (
         <Stack gap={4}>
-          <TodayView {...itemsOf(data)} />
+          <TodayView {...shown} />
           {homework.length > 0 && (
             <Suspense fallback={<Skeleton label={t('common:loading')} shape="block" />}>
-              <OwnHomework homework={homework} names={namesOf(data.players)} />
+              <OwnHomework
+                homework={homework}
+                names={namesOf(data.players)}
+                led={shown.lead.action !== undefined}
+                othersDue={data.positions > 0}
+              />
             </Suspense>
           )}
           <MinutesOffer {...data} />
