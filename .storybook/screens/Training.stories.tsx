@@ -299,6 +299,8 @@ export const TestTheBadgeCountsWhatIsLeftForToday: Story = {
     const session = await page.findByRole('button', { name: /\(1 позиция/ });
     await expect(session).toBeVisible();
     await expect(filledButtons(canvasElement), 'one next step').toEqual([session.innerText]);
+    for (const { scrollWidth, clientWidth } of page.getAllByText(/вероятность/))
+      await expect(scrollWidth, 'nothing is cut').toBeLessThanOrEqual(clientWidth);
   },
 };
 export const TestAProfileOfAllGamesIsNotCreated: Story = {

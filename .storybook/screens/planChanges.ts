@@ -36,7 +36,7 @@ export function moveBeingChecked(): Changes {
   return nothingLeftToTrain({ lines: 1, computing: 1, failure: null });
 }
 
-/** Two positions are due, and the daily limit leaves one of them. */
+/** Two positions are due, and the daily limit leaves one of them. Of each, games and training have shown all that a row may say. */
 export function oneForToday(): Changes {
   const { output } = operations['training/getlist'].example;
   const [item] = output.items;
@@ -46,6 +46,8 @@ export function oneForToday(): Changes {
     isdue: true,
     today: posid === 12,
     growing: null,
+    ...{ repeated_fault: true, preferred: 1 },
+    last_result: { mode: 'test', success: 13, failure: 12, at: '2024-05-15T10:00:00.000Z' },
   }));
   const due = operations['training/today'].example.output;
   return {

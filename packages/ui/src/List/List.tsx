@@ -17,7 +17,7 @@ export interface ListProps<Item> {
   /** Renders an item. */
   renderItem: (item: Item) => ReactNode;
   /** Row height in pixels at the usual font size; equal heights keep thousands of rows cheap. */
-  itemHeight?: 32 | 40 | 48 | 64;
+  itemHeight?: 32 | 40 | 48 | 64 | 80;
   /** The chosen item; arrow keys move the choice. */
   selectedId?: string;
   /** Initially selected item, if uncontrolled. */

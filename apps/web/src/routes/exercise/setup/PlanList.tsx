@@ -70,8 +70,8 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
           items={plan}
           itemId={idOf}
           itemText={(item) => `${words.title(item)}, ${words.due(item)}`}
-          itemHeight={64}
-          height={9}
+          itemHeight={80}
+          height={8}
           typeAhead={false}
           selectedId={idOf({ posid, herowhite })}
           onSelect={(id) => {
@@ -91,7 +91,8 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
               <Text size="xs" accent={item.today ? 'training' : undefined} muted={!item.today} truncate>
                 {[words.place(item), words.due(item)].join(' · ')}
               </Text>
-              <Text size="xs" muted truncate>
+              {/* Two lines: one is too short for what games and training have shown. */}
+              <Text size="xs" muted>
                 {words.notes(item).join(' · ')}
               </Text>
             </Stack>
