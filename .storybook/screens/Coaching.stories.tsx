@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { coached, withOwnPupil, withoutPupils } from './changes.ts';
+import { coached, withHomework, withOwnPupil, withoutPupils } from './changes.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
 import { severalNames } from './severalChanges.ts';
 
@@ -325,6 +325,33 @@ export const Lesson: Story = {
   },
 };
 export const LessonPhone: Story = { ...Lesson, globals: { ...phone, locale: 'en' } };
+
+/** The page of the pupil: each homework with its coach, and one button that trains exactly that. */
+export const OwnHomework: Story = {
+  args: { address: '/today', changes: withHomework() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('heading', { name: /From your coach Boris: until/ })).toBeVisible();
+    await expect(page.getByText('1 position left of 4')).toBeVisible();
+    await expect(page.getByText('No move to train was found in 1 position.')).toBeVisible();
+    await expect(page.getByText('The games with 1 position are deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Train only the homework' })).toBeEnabled();
+    await expect(page.getByRole('heading', { name: /From your coach Clara: was due on/ })).toBeVisible();
+    await expect(page.getByText(/nothing left to train here/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Show critical positions' })).toBeVisible();
+  },
+};
+export const OwnHomeworkPhone: Story = { ...OwnHomework, globals: { ...phone, locale: 'en' } };
+export const OwnHomeworkRussian: Story = {
+  ...OwnHomework,
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByRole('heading', { name: /От тренера \(Boris\): до/ }),
+    ).toBeVisible();
+  },
+};
 
 /** A stranger who has followed the link, signed up and come back. */
 export const Invitation: Story = {
