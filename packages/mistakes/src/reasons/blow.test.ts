@@ -107,6 +107,27 @@ describe('a blow is said first', () => {
     const { facts } = why(moves, played, recommended, 40, new Set(['punished', 'missed']));
     expect(facts[0]).toMatchObject({ kind: 'answer', exchange });
   });
+
+  it.each([
+    ['on its square', 'd2d4 d5e4 b1c3 a7a6 c3e4', true],
+    ['elsewhere', 'd2d4 d5e4 b1c3 e7e5 d4e5', true],
+    ['nowhere', 'd2d4 d5e4 b1c3 g8f6 a2a3', undefined],
+  ])('says that a pawn is taken for a while where the line regains it: %s', (_name, played, regained) => {
+    const { facts } = why('e2e4 d7d5', played, 'e4d5 d8d5', 40, new Set(['punished', 'missed']));
+    expect(facts[0]).toMatchObject({ kind: 'answer', uci: 'd5e4', takes: { square: 'e4' }, exchange: false });
+    expect(facts[0]?.kind === 'answer' && facts[0].regained).toBe(regained);
+  });
+
+  it('says of a better move that it takes a pawn only where the line keeps it', () => {
+    const takenBy = (recommended: string) =>
+      why('e2e4 d7d5', 'b1c3 d5d4 c3b1', recommended, 900, new Set(['punished', 'missed'])).facts;
+    const preference = { kind: 'preference', pawns: 9, seen: true };
+    expect(takenBy('e4d5 g8f6 d2d4 f6d5')).toContainEqual(preference);
+    expect(takenBy('e4d5 g8f6 d2d4 a7a6')).toContainEqual({
+      ...preference,
+      takes: { role: 'pawn', square: 'd5' },
+    });
+  });
 });
 
 describe('a threat is said where nothing else accounts for the loss', () => {

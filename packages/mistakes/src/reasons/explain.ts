@@ -117,22 +117,38 @@ function isMereRecapture(fen: string, [played, answer]: Steps): boolean {
   return !taken || !takenBack || PIECE_VALUES[takenBack.role] <= PIECE_VALUES[taken.role];
 }
 
+/** By the end of the line the player has as much material as after the mistake: what the answer takes is regained. */
+function isRegained({ fen, played }: Mistake, { side, playedMaterial }: LinePair): boolean {
+  const before = lineMaterial(fen, [played.uci], side);
+  return before !== undefined && playedMaterial.settled.pawns >= before.end.pawns;
+}
+
 /** The opponent's answer to the first move of a line, if it takes something that is no mere recapture, or gives check. */
-function answerFact(fen: string, steps: Steps): AnswerFact[] {
+function answerFact(mistake: Mistake, steps: Steps, pair: LinePair | undefined): AnswerFact[] {
+  const { fen } = mistake;
   const [, answer] = steps;
   if (!answer || !isForcing(answer)) return [];
   const isRecapture = isMereRecapture(fen, steps);
   if (isRecapture && !answer.check) return [];
   const { uci, check } = answer;
   const { takes = null, exchange = false } = (!isRecapture && captureAt(fen, steps, 1)) || {};
-  return [{ kind: 'answer', uci, takes, check, exchange }];
+  const regained = takes && !exchange && pair && isRegained(mistake, pair);
+  return [{ kind: 'answer', uci, takes, check, exchange, ...(regained && { regained }) }];
 }
 
-type Capture = Pick<AnswerFact, 'takes' | 'exchange'>;
+type Capture = Pick<AnswerFact, 'takes' | 'exchange' | 'regained'>;
 
 /** What a move takes that is not exchanged. */
-function takenForGood(capture: Capture | undefined): PlacedPiece | undefined {
+function unexchanged(capture: Capture | undefined): PlacedPiece | undefined {
   return capture?.exchange ? undefined : (capture?.takes ?? undefined);
+}
+
+/** What the recommended move takes; regained where the opponent has as much material by the end of the line as before it. */
+function firstCapture(fen: string, steps: Steps, pair: LinePair | undefined): Capture | undefined {
+  const capture = captureAt(fen, steps, 0);
+  const material = pair?.recommendedMaterial;
+  const regained = material !== undefined && material.settled.pawns <= material.start;
+  return capture && { ...capture, ...(regained && { regained }) };
 }
 
 /** Pawns. Searches of different depths may see no difference between a move that is fine and a mistake. */
@@ -144,8 +160,8 @@ function preferenceFact(
   { answer, recommended }: Readonly<Record<'answer' | 'recommended', Capture | undefined>>,
   lost = false,
 ): PreferenceFact {
-  const takes = takenForGood(recommended);
-  const seen = takes !== undefined || takenForGood(answer) !== undefined;
+  const takes = recommended?.regained ? undefined : unexchanged(recommended);
+  const seen = unexchanged(recommended) !== undefined || unexchanged(answer) !== undefined;
   return {
     kind: 'preference',
     pawns: Math.max(MIN_PREFERENCE, round(centipawns / 100, 1)),
@@ -258,11 +274,10 @@ export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>
   const played = [mistake.played.uci, ...mistake.played.line];
   const best = [mistake.recommended.uci, ...mistake.recommended.line];
   const moves = firstMoves(mistake);
-  const answer = answerFact(fen, moves.played);
-  const recommended = captureAt(fen, moves.recommended, 0);
-  const firstCaptures = { answer: answer[0], recommended };
-  const preference = preferenceFact(shortage - (mistake.betterShortage ?? 0), firstCaptures, mistake.lost);
   const pair = linePair(mistake);
+  const answer = answerFact(mistake, moves.played, pair);
+  const firstCaptures = { answer: answer[0], recommended: firstCapture(fen, moves.recommended, pair) };
+  const preference = preferenceFact(shortage - (mistake.betterShortage ?? 0), firstCaptures, mistake.lost);
   if (!pair) return () => ({ kind: 'none', facts: [preference], line: played, side });
   const punished = once(() => punishment(mistake, pair));
   const gained = once(() => missedGain(mistake, pair));

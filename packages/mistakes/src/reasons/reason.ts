@@ -76,6 +76,8 @@ export interface AnswerFact {
   readonly check: boolean;
   /** The player takes back at once what is worth as much. */
   readonly exchange: boolean;
+  /** Not at once, but by the end of the line the player has as much material as before the answer. */
+  readonly regained?: true | undefined;
 }
 
 /** By how much the engine prefers the recommended move where the board does not show all of it. */
@@ -84,7 +86,7 @@ export interface PreferenceFact {
   readonly pawns: number;
   /** One of the two lines takes something at once, or a claim is not confirmed: nobody may say that it shows only later. */
   readonly seen?: true | undefined;
-  /** What the recommended move takes, unless it is exchanged. */
+  /** What the recommended move takes, unless it is exchanged or given back later in the line. */
   readonly takes?: PlacedPiece | undefined;
   /** The game is lost by the mistake: a score that ends there says not by how much. */
   readonly lost?: true | undefined;

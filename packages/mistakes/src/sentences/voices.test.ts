@@ -66,6 +66,7 @@ function everyReason(): Case[] {
   const answers = [
     { takes: PAWN, check: false, exchange: false },
     { takes: PAWN, check: false, exchange: true },
+    { takes: PAWN, check: false, exchange: false, regained: true as const },
     { takes: null, check: true, exchange: false },
   ].map((fields): Fact => ({ kind: 'answer', uci: 'd2d4', ...fields }));
   return [

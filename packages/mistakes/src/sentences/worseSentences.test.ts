@@ -188,6 +188,17 @@ describe('the answer to the mistake is said first where it', () => {
       'ответ 3.Кxe5 забирает пешку e5',
     ],
     [
+      'takes something that is regained',
+      {
+        ...{ kind: 'answer', uci: 'f3e5', takes: { role: 'pawn', square: 'e5' }, check: false },
+        ...{ exchange: false, regained: true },
+      },
+      'a7a6 f3e5',
+      'a6',
+      'the reply 3.Nxe5 takes the pawn on e5 for a while',
+      'ответ 3.Кxe5 на время забирает пешку e5',
+    ],
+    [
       'gives check',
       { kind: 'answer', uci: 'f1b5', takes: null, check: true, exchange: false },
       'd7d6 f1b5',

@@ -108,6 +108,10 @@ const Fact = z.discriminatedUnion('kind', [
     takes: piece.nullable().describe('The piece that it takes; null for a mere check.'),
     check: z.boolean().describe('Whether it gives check.'),
     exchange: z.boolean().describe('Whether the player takes back at once what is worth as much.'),
+    regained: z
+      .literal(true)
+      .optional()
+      .describe('Not at once, but by the end of the line the player has as much material as before.'),
   }),
   z.object({
     kind: z
@@ -118,7 +122,9 @@ const Fact = z.discriminatedUnion('kind', [
       .literal(true)
       .optional()
       .describe('A capture shows some of it at once, or may: it is not said that it shows only later.'),
-    takes: piece.optional().describe('What the recommended move takes, unless it is exchanged.'),
+    takes: piece
+      .optional()
+      .describe('What the recommended move takes, unless it is exchanged or given back later.'),
     lost: z
       .literal(true)
       .optional()
