@@ -112,7 +112,7 @@ describe('a blow is said first', () => {
     ['on its square', 'd2d4 d5e4 b1c3 a7a6 c3e4', true],
     ['elsewhere', 'd2d4 d5e4 b1c3 e7e5 d4e5', true],
     ['nowhere', 'd2d4 d5e4 b1c3 g8f6 a2a3', undefined],
-  ])('says that a pawn is taken for a while where the line regains it: %s', (_name, played, regained) => {
+  ])('says that a pawn is won back where the line shows it: %s', (_name, played, regained) => {
     const { facts } = why('e2e4 d7d5', played, 'e4d5 d8d5', 40, new Set(['punished', 'missed']));
     expect(facts[0]).toMatchObject({ kind: 'answer', uci: 'd5e4', takes: { square: 'e4' }, exchange: false });
     expect(facts[0]?.kind === 'answer' && facts[0].regained).toBe(regained);

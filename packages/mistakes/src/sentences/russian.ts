@@ -215,7 +215,8 @@ function answerOf({ answer, reply = '' }: SentenceFacts): string {
   if (answer === undefined) return '';
   if (answer.takes && answer.exchange) return `ответ ${reply} разменивает ${piece(answer.takes, ACCUSATIVE)}`;
   if (answer.takes === null) return `ответ ${reply} даёт шах`;
-  return `ответ ${reply}${answer.regained ? ' на\u00a0время' : ''} забирает ${piece(answer.takes, ACCUSATIVE)}`;
+  const taken = `ответ ${reply} забирает ${piece(answer.takes, ACCUSATIVE)}`;
+  return answer.regained ? `${taken} (материал потом отыгрывается)` : taken;
 }
 
 function driftOf(facts: SentenceFacts): string {

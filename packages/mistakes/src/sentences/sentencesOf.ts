@@ -168,7 +168,8 @@ function answerOf({ answer, reply = '' }: SentenceFacts): string {
   if (answer === undefined) return '';
   if (answer.takes && answer.exchange) return `the reply ${reply} exchanges ${piece(answer.takes)}`;
   if (answer.takes === null) return `the reply ${reply} gives check`;
-  return `the reply ${reply} takes ${piece(answer.takes)}${answer.regained ? ' for a while' : ''}`;
+  const taken = `the reply ${reply} takes ${piece(answer.takes)}`;
+  return answer.regained ? `${taken} (won back later)` : taken;
 }
 
 function driftOf(facts: SentenceFacts): string {

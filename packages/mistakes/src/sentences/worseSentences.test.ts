@@ -195,8 +195,8 @@ describe('the answer to the mistake is said first where it', () => {
       },
       'a7a6 f3e5',
       'a6',
-      'the reply 3.Nxe5 takes the pawn on e5 for a while',
-      'ответ 3.Кxe5 на время забирает пешку e5',
+      'the reply 3.Nxe5 takes the pawn on e5 (won back later)',
+      'ответ 3.Кxe5 забирает пешку e5 (материал потом отыгрывается)',
     ],
     [
       'gives check',
@@ -214,9 +214,9 @@ describe('the answer to the mistake is said first where it', () => {
     expect(worse.ru.why).toBe(`После 2...${san} ${ru}, и рокировки больше нет.`);
     const later = say({ ...position, facts: [answer, LATER] });
     expect(later.en.why).toMatch(
-      new RegExp(`^After 2...${san} ${en.replace('+', '.')}\\. The engine prefers`),
+      new RegExp(`^After 2...${san} ${en.replaceAll(/[+()]/g, '.')}\\. The engine prefers`),
     );
-    expect(later.ru.why).toMatch(new RegExp(`^После 2...${san} ${ru.replace('+', '.')}\\. Движок оценивает`));
+    expect(later.ru.why).toMatch(new RegExp(`^После 2...${san} ${ru.replaceAll(/[+()]/g, '.')}\\. Движок оценивает`));
   });
 });
 
