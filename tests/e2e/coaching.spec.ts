@@ -179,11 +179,15 @@ for (const language of languagesOf('ru')) {
       pupil.getByRole('heading', { name: t('coaching:invitation.from', { coach: 'Boris' }) }),
     ).toBeVisible();
     await expectFit(pupil);
+    const gone: string[] = [];
+    pupil.on('response', (answer) => answer.status() === 404 && gone.push(answer.url()));
     await pupil.getByRole('button', { name: t('coaching:invitation.accept') }).click();
+    await expect(pupil.getByText(t('coaching:invitation.shown', { coach: 'Boris' }))).toBeVisible();
     const shown = pupil.getByRole('article', {
       name: t('coaching:coaches.sees', { coach: 'Boris', player: 'Anna' }),
     });
     await expect(shown).toBeVisible();
+    expect(gone, 'the invitation is not asked for again').toEqual([]);
     await acceptInvitation(vera, coach, 'Vera');
     const prepared = await preparedMove(vera);
     expect(await preparedMove(anna)).toBe(prepared);

@@ -25,6 +25,7 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
   const { t } = useTranslation('coaching');
   const words = useErrorWords();
   const navigate = useNavigate();
+  const { notices } = useApp();
   const heroes = usePlayers().data?.heroes.filter(({ sample }) => !sample);
   const [grants, setGrants] = useState<Grants>([...GRANTS]);
   const [chosen, setChosen] = useState<string>();
@@ -34,8 +35,13 @@ function AcceptForm({ token, invited }: { token: string; invited: Invited }) {
   const submit = async () => {
     const shown = invited.handover === null && player !== NEW && { heroid: Number(player) };
     const answer = await accept.mutateAsync({ token, grants, ...shown }).catch(() => undefined);
+    if (!answer) return;
+    const { coach, handover } = invited;
+    const text =
+      handover === null ? t('invitation.shown', { coach }) : t('invitation.yours', { player: handover });
+    notices.show({ tone: 'success', title: t('invitation.accepted'), text });
     // A new player needs games first, and one that was handed over is there to look at.
-    if (answer) await navigate(shown ? paths.coaching : paths.cards, { replace: true });
+    await navigate(shown ? paths.coaching : paths.cards, { replace: true });
   };
   return (
     <Form

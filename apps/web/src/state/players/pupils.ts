@@ -2,7 +2,8 @@ import type { Hero, Output } from '@tabia/api-client/contract';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
-const STALE = ['pupils/', 'coaches/'] as const;
+/** Not `coaches/check`: an invitation that was accepted is gone, and its page would say so before it is left. */
+const STALE = ['pupils/', 'coaches/list'] as const;
 
 /** The players that other accounts let the user see. */
 export function usePupils(options: { enabled?: boolean } = {}) {
