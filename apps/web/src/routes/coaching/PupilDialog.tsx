@@ -76,7 +76,7 @@ export function PupilDialog({ pupil, onClose }: { pupil: DeskRow; onClose: () =>
         <Switch label={t('card.hidden')} selected={hidden} onChange={setHidden} />
         {!isOwn && !leaving && (
           <Inline justify="end">
-            <Button variant="danger" onPress={() => setLeaving(true)}>
+            <Button variant="secondary" onPress={() => setLeaving(true)}>
               {t('card.leave')}
             </Button>
           </Inline>

@@ -4,6 +4,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
+/** What was never trained is not repeated. */
+function isNew({ last_result }: PlanItem): boolean {
+  return last_result === null;
+}
+
 /** An entry of the plan in the reader's words. */
 export function usePlanWords() {
   const { t } = useTranslation('exercise');
@@ -27,13 +32,14 @@ export function usePlanWords() {
             date: day(last_result.at),
           })
         : t('plan.never');
-    // What was never trained is not repeated.
-    const due = ({ isdue, today, due: moment, moves, growing: waits, last_result }: PlanItem) => {
+    const due = (item: PlanItem) => {
+      const { isdue, today, due: moment, moves, growing: waits } = item;
       if (moves === 0) return t(waits ? 'plan.checking' : 'plan.nothing');
       if (isdue && !today) return t('plan.tomorrow');
-      if (moment === null) return t(last_result === null ? 'plan.fresh' : 'plan.freshMoves');
+      if (moment === null) return t(isNew(item) ? 'plan.fresh' : 'plan.freshMoves');
       return isdue ? t('plan.due') : t('plan.later', { date: day(moment) });
     };
+    const isSaidNew = (item: PlanItem) => isNew(item) && due(item) === t('plan.fresh');
     const growing = ({ failure, lines, computing }: Growing) =>
       failure ? t('plan.stopped', { time: day(failure.retry_at) }) : t('plan.growing', { lines, computing });
     const notes = (item: PlanItem) =>
@@ -41,7 +47,7 @@ export function usePlanWords() {
         item.growing && (item.moves > 0 || item.growing.failure) ? growing(item.growing) : '',
         item.preferred > 0 ? t('plan.preferred') : '',
         item.repeated_fault ? t('plan.repeatedFault') : '',
-        last(item),
+        isSaidNew(item) ? '' : last(item),
         t('plan.wrong', { percent: format.percent(item.wrong) }),
       ].filter(Boolean);
     return { opening, place, title, notes, last, due, day };
