@@ -87,7 +87,7 @@ export const NothingToTrainYet: Story = {
 function noneOfTheFocus(): ScreenArgs['changes'] {
   const { answers } = oneForToday();
   const { output } = operations['users/getpreferences'].example;
-  return { answers: { ...answers, 'users/getpreferences': { ...output, training_focus: 'wrong_again' } } };
+  return { answers: { ...answers, 'users/getpreferences': { ...output, training_focus: 'new' } } };
 }
 export const TestNoneOfTheFocus: Story = {
   args: { address: '/exercise', changes: noneOfTheFocus() },

@@ -182,7 +182,9 @@ for (const language of languagesOf('ru')) {
     const gone: string[] = [];
     pupil.on('response', (answer) => answer.status() === 404 && gone.push(answer.url()));
     await pupil.getByRole('button', { name: t('coaching:invitation.accept') }).click();
-    await expect(pupil.getByText(t('coaching:invitation.shown', { coach: 'Boris' }))).toBeVisible();
+    await expect(
+      pupil.getByText(t('coaching:invitation.shown', { coach: 'Boris' }), { exact: true }),
+    ).toBeVisible();
     const shown = pupil.getByRole('article', {
       name: t('coaching:coaches.sees', { coach: 'Boris', player: 'Anna' }),
     });
