@@ -137,7 +137,7 @@ describe('a playable move in games after the mistake was studied', () => {
   });
 });
 
-test('has one grade, whatever a deeper search says by now', async () => {
+test('has one grade and one score, whatever a deeper search says by now', async () => {
   const scene = await sceneWith(22);
   const { heroid, posid, context } = scene;
   const positionId = await scene.idAfter([...ITALIAN, 'f3e5']);
@@ -146,7 +146,7 @@ test('has one grade, whatever a deeper search says by now', async () => {
   expect(await listed(scene)).toMatchObject({ advice: { mistake: { uci: 'f3e5', grade: 'playable' } } });
   const { games } = await call('usergames/loadheader', { heroid, posid }, context);
   const { moves } = await call('usergames/loadmoves', { heroid, gameid: games[0]?.gameid ?? 0 }, context);
-  expect(moves[6]).toMatchObject({ san: 'Nxe5', eval: { cp: -5 }, grade: 'playable' });
+  expect(moves[6]).toMatchObject({ san: 'Nxe5', eval: { cp: 22 }, grade: 'playable' });
   const verdict = { unreasonable: true, cp: 22 };
   expect((await loadJudgedMoves(store.db, heroid, [posid])).get(posid)?.get('f3e5')).toMatchObject(verdict);
   expect(await loadJudgedMove(store.db, { playerId: heroid, positionId: posid }, 'f3e5')).toMatchObject(
@@ -158,7 +158,7 @@ test('has one grade, whatever a deeper search says by now', async () => {
   const { nodes } = await call('openingtrees/herovariants', tree, context);
   expect(nodes.find(({ move_uci }) => move_uci === 'f3e5')).toMatchObject({
     grade: 'playable',
-    eval: { cp: -5 },
+    eval: { cp: 22 },
   });
 });
 

@@ -36,6 +36,11 @@ function sameRung(
   return found;
 }
 
+/** A move keeps the numbers of the list from the smallest loss on that any player calls a mistake; points of win chance. */
+export function keepsListed(loss: number | null): boolean {
+  return (loss ?? 0) >= SENSITIVITIES[0];
+}
+
 /**
  * Loss of a move against the best move there. The engine's lines come from one search and cannot contradict each
  * other, so they go first; a move that the list calls a mistake keeps the number it has on the list.
@@ -47,7 +52,7 @@ export function wasteOf(before: PositionFacts, uci: string, after: PositionFacts
     verdict === undefined || verdict.loss === null
       ? unknown
       : { waste: verdict.loss, shortage: verdict.shortage, cp: verdict.cp };
-  if ((judged.waste ?? 0) >= SENSITIVITIES[0]) return judged;
+  if (keepsListed(judged.waste)) return judged;
   const lines = deepestOf(before.evaluations)?.lines ?? [];
   const [best] = lines;
   const line = lines.find(({ move }) => move === uci);

@@ -13,7 +13,7 @@ import {
 import { writeComment } from '@tabia/chess/pgn';
 import { gradeOf } from '@tabia/mistakes';
 import type { KnownEvaluation } from '../../domain/trees/facts.ts';
-import { evalOf, gradedAfter } from '../../domain/trees/waste.ts';
+import { evalOf, gradedAfter, keepsListed, shownAfter } from '../../domain/trees/waste.ts';
 import { MATE_CENTIPAWNS } from '../../sources/pgn/replayedGame.ts';
 import type { GameDecision } from '../../store/findings/positionGames.ts';
 import type { GameHeaderRow, GameText } from '../../store/games/userGames.ts';
@@ -68,7 +68,7 @@ export function gameMoves(
       san,
       fen,
       clock: left === null ? null : left / CENTISECONDS,
-      eval: scoreField(score),
+      eval: scoreField(shownAfter(keepsListed(loss) ? decision?.cp : null, score)),
       critical:
         decision && decision.mdegree !== null
           ? { posid: decision.positionId, mdegree: decision.mdegree }
