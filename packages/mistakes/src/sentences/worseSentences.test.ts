@@ -216,7 +216,9 @@ describe('the answer to the mistake is said first where it', () => {
     expect(later.en.why).toMatch(
       new RegExp(`^After 2...${san} ${en.replaceAll(/[+()]/g, '.')}\\. The engine prefers`),
     );
-    expect(later.ru.why).toMatch(new RegExp(`^После 2...${san} ${ru.replaceAll(/[+()]/g, '.')}\\. Движок оценивает`));
+    expect(later.ru.why).toMatch(
+      new RegExp(`^После 2...${san} ${ru.replaceAll(/[+()]/g, '.')}\\. Движок оценивает`),
+    );
   });
 });
 
