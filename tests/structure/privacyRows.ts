@@ -93,6 +93,7 @@ export const PRIVACY_ROWS: PrivacyRows = {
   evaluation_askers: row('stored.games', { seenBy: ['others.engine'] }),
   stale_findings: row('stored.games'),
   stale_players: row('stored.games'),
+  stale_priors: row('stored.games'),
   stale_people: row('stored.games'),
   people_sources: NOBODYS,
   group_replies: row('stored.games'),

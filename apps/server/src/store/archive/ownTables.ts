@@ -16,6 +16,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'evaluation_askers',
   'stale_findings',
   'stale_players',
+  'stale_priors',
   'stale_people',
   'progress_counts',
   'upload_chunks',

@@ -42,15 +42,17 @@ export async function listPriorChanges(db: Db, findings: readonly NewFinding[]):
 }
 
 /**
- * Notes that outcomes of these players changed; belongs in the transaction of the change. A player that an import holds is left out: the
- * import waits for marks that this transaction holds, and what it adds is planned, and noted, after it.
+ * Notes that outcomes of these players changed; belongs in the transaction of the change. Nobody waits: an import that holds the player may
+ * itself wait for marks of this transaction. Older marks that nobody uses are replaced, so that few are left during a long analysis.
  */
 export async function markPriorsStale(db: Db, playerIds: readonly number[]): Promise<void> {
   if (playerIds.length === 0) return;
+  const ids = sql`any(${[...playerIds]}::int8[])`;
   await sql`
-    update players p set prior_stale = prior_stale + 1
-    from (select id from players where id = any(${[...playerIds]}::int8[]) order by id for no key update skip locked) due
-    where p.id = due.id
+    with replaced as (
+      delete from stale_priors where id in (select id from stale_priors where player_id = ${ids} for update skip locked)
+    )
+    insert into stale_priors (player_id) select id from players where id = ${ids} order by id for key share
   `.execute(db);
 }
 
@@ -61,15 +63,17 @@ export async function markPriorsStale(db: Db, playerIds: readonly number[]): Pro
  */
 export async function forgetControls(transaction: Db, playerIds: readonly number[]): Promise<void> {
   await sql`
-    update players p set controls = null, prior_stale = prior_stale + 1
+    update players p set controls = null
     from (select id from players where id = any(${[...playerIds]}::int8[]) order by id for no key update) known
     where p.id = known.id
   `.execute(transaction);
+  await markPriorsStale(transaction, playerIds);
 }
 
 interface StalePrior {
   readonly id: number;
-  readonly changes: number;
+  /** Marks of the changes that the next prior will have seen. */
+  readonly marks: readonly number[];
   readonly prior: readonly number[] | null;
   readonly curedFrom: number | null;
 }
@@ -77,8 +81,9 @@ interface StalePrior {
 /** The next player whose findings are all computed and judged, but whose prior is older. */
 async function findStalePrior(db: Db): Promise<StalePrior | undefined> {
   const { rows } = await sql<StalePrior>`
-    select p.id, p.prior_stale as changes, p.prior, p.cured_from as "curedFrom" from players p
-    where p.prior_stale > p.prior_seen and p.user_id is not null
+    select p.id, m.marks, p.prior, p.cured_from as "curedFrom"
+    from (select player_id, array_agg(id) as marks from stale_priors group by player_id) m join players p on p.id = m.player_id
+    where p.user_id is not null
       and not exists (select from stale_findings s where s.player_id = p.id)
       and not exists (select from stale_players s where s.player_id = p.id)
       and not exists (select from findings f where f.player_id = p.id and not f.decided)
@@ -191,6 +196,18 @@ async function markOtherLimits(db: Db, installation: Controls): Promise<void> {
 }
 
 /**
+ * Takes all these marks, or none and resolves to false: a newer change has replaced one, or another process, whose prior is as new, has
+ * taken it.
+ */
+async function takeMarks(transaction: Db, marks: readonly number[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with unused as (select id from stale_priors where id = any(${[...marks]}::int8[]) for update skip locked)
+    delete from stale_priors where id in (select id from unused) and (select count(*) from unused) = ${marks.length}
+  `.execute(transaction);
+  return numAffectedRows === BigInt(marks.length);
+}
+
+/**
  * Works out what is usual for one player whose positions changed, and how much evidence a cure takes, when all of them are judged. If that
  * is news, what rests on it is stale: the studied positions. Killed anywhere, it is done again. Resolves to false when there is no
  * such player.
@@ -198,7 +215,7 @@ async function markOtherLimits(db: Db, installation: Controls): Promise<void> {
 export async function refitNextPrior(db: Db): Promise<boolean> {
   const stale = await findStalePrior(db);
   if (stale === undefined) return false;
-  const { id, changes } = stale;
+  const { id, marks } = stale;
   const counted = await loadOutcomes(db, id);
   const prior = roundPrior(fitPrior(counted));
   // Null while the player has too few positions for a prior of their own.
@@ -206,11 +223,11 @@ export async function refitNextPrior(db: Db): Promise<boolean> {
   const own = hasOwn ? [prior.right, prior.fine, prior.mistake] : null;
   const controls = await countPlayer(await loadUnstudied(db, id), prior);
   await db.transaction().execute(async (transaction) => {
-    // The player first: an import locks it before it marks findings. Changes that came meanwhile are not seen: then it is done once more.
+    if (!(await takeMarks(transaction, marks))) return;
+    // The player before its findings: an import locks it before it marks findings.
     await sql`
       update players set prior = ${own}::float8[],
-        controls = ${[controls.findings, controls.moments, ...controls.cured]}::int4[],
-        prior_seen = greatest(prior_seen, ${changes})
+        controls = ${[controls.findings, controls.moments, ...controls.cured]}::int4[]
       where id = ${id}
     `.execute(transaction);
     const installation = await loadInstallation(transaction);

@@ -174,9 +174,6 @@ export interface PlayersTable {
   created_at: CreatedAt;
   /** What is usual in the player's positions, right, fine, mistake; null until it was worked out. */
   prior: readonly number[] | null;
-  /** Changes of these positions, and those that the prior has seen. */
-  prior_stale: Generated<number>;
-  prior_seen: Generated<number>;
   /** What findings that nobody studied say when they are taken as studied, see `Controls`; null until it was counted. */
   controls: readonly number[] | null;
   /** Evidence from which a studied position is cured; null until it was worked out. */

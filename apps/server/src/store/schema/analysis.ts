@@ -150,6 +150,12 @@ export interface StalePlayersTable {
   after_position: Generated<number>;
 }
 
+/** A change of what the prior of a player rests on, and which the prior has not seen. */
+export interface StalePriorsTable {
+  id: Generated<number>;
+  player_id: number;
+}
+
 /** A player of whom what other people play has to be looked up, where it is not known or out of date. */
 export interface StalePeopleTable {
   player_id: number;

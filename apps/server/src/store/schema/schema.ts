@@ -49,6 +49,7 @@ export interface Schema {
   evaluation_askers: analysis.EvaluationAskersTable;
   stale_findings: analysis.StaleFindingsTable;
   stale_players: analysis.StalePlayersTable;
+  stale_priors: analysis.StalePriorsTable;
   stale_people: analysis.StalePeopleTable;
   progress_counts: analysis.ProgressCountsTable;
   people_sources: analysis.PeopleSourcesTable;
