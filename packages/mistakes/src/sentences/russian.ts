@@ -2,7 +2,8 @@ import type { Role } from '@tabia/chess';
 import type { PlacedPiece } from '@tabia/chess/tactics';
 import { isHabit } from '../people/peoplePlay.ts';
 import type { DriftFact, MotifFact, PreferenceFact } from '../reasons/reason.ts';
-import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
+import type { SentenceFacts } from './sentenceFacts.ts';
+import type { WonMaterial } from './wonMaterial.ts';
 import {
   isPunishable,
   joined,
@@ -146,11 +147,15 @@ function motifOf({ name, ply, by, targets }: MotifFact, move: string): string {
   }
 }
 
+/** The move that weakens the pawns, where the mistake and its answer do not. */
+function afterMove(fact: DriftFact, { weakenedBy }: SentenceFacts): string {
+  const move = weakenedBy(fact);
+  return move === undefined ? '' : ` после ${move}`;
+}
+
 /** What is worse on the board than after the better move. Empty for a fact that names no piece or square. */
-function worseOf(
-  { name, amount, piece: about, second, better, forced, by }: DriftFact,
-  facts: SentenceFacts,
-): string {
+function worseOf(fact: DriftFact, facts: SentenceFacts): string {
+  const { name, amount, piece: about, second, better, forced, by } = fact;
   const square = about?.square;
   const role = ROLES[facts.playedRole];
   switch (name) {
@@ -173,10 +178,12 @@ function worseOf(
         : `не\u00a0удаётся поставить пешку на\u00a0${square}`;
     case 'doubledPawns':
       return square
-        ? `${facts.white ? 'белые' : 'чёрные'} пешки по\u00a0линии ${square.charAt(0)} сдвоены`
+        ? `${facts.white ? 'белые' : 'чёрные'} пешки по\u00a0линии ${square.charAt(0)} сдвоены${afterMove(fact, facts)}`
         : '';
     case 'isolatedPawns':
-      return square ? `${facts.white ? 'белая' : 'чёрная'} пешка ${square} изолирована` : '';
+      return square
+        ? `${facts.white ? 'белая' : 'чёрная'} пешка ${square} изолирована${afterMove(fact, facts)}`
+        : '';
     case 'bishopPair':
       return facts.bishopTakes
         ? `ход ${facts.bishopTakes} отдаёт преимущество двух слонов`

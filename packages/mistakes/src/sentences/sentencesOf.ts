@@ -4,7 +4,8 @@ import type { Finding } from '../finding/finding.ts';
 import { isHabit } from '../people/peoplePlay.ts';
 import type { DriftFact, MotifFact, PreferenceFact } from '../reasons/reason.ts';
 import { russian } from './russian.ts';
-import { type SaidAdvice, type SentenceFacts, sentenceFacts, type WonMaterial } from './sentenceFacts.ts';
+import { type SaidAdvice, type SentenceFacts, sentenceFacts } from './sentenceFacts.ts';
+import type { WonMaterial } from './wonMaterial.ts';
 import {
   isPunishable,
   joined,
@@ -109,11 +110,15 @@ function sideOf({ white }: SentenceFacts): string {
   return white ? 'White' : 'Black';
 }
 
+/** The move that weakens the pawns, where the mistake and its answer do not. */
+function afterMove(fact: DriftFact, { weakenedBy }: SentenceFacts): string {
+  const move = weakenedBy(fact);
+  return move === undefined ? '' : ` after ${move}`;
+}
+
 /** What is worse on the board than after the better move. Empty for a fact that names no piece or square. */
-function worseOf(
-  { name, amount, piece: about, second, better, forced, by }: DriftFact,
-  facts: SentenceFacts,
-): string {
+function worseOf(fact: DriftFact, facts: SentenceFacts): string {
+  const { name, amount, piece: about, second, better, forced, by } = fact;
   const square = about?.square;
   switch (name) {
     case 'development':
@@ -130,9 +135,11 @@ function worseOf(
       return `${pawn} ${facts.hasPawnOn(square, by) ? 'stays on' : 'gets to'} ${square}`;
     }
     case 'doubledPawns':
-      return square ? `${sideOf(facts)}’s pawns on the ${square.charAt(0)}-file are doubled` : '';
+      return square
+        ? `${sideOf(facts)}’s pawns on the ${square.charAt(0)}-file are doubled${afterMove(fact, facts)}`
+        : '';
     case 'isolatedPawns':
-      return square ? `${sideOf(facts)}’s pawn on ${square} is isolated` : '';
+      return square ? `${sideOf(facts)}’s pawn on ${square} is isolated${afterMove(fact, facts)}` : '';
     case 'bishopPair':
       return `the bishop pair is given up${facts.bishopTakes ? ` with ${facts.bishopTakes}` : ''}`;
     case 'activity':

@@ -1,4 +1,5 @@
-import type { SentenceFacts, WonMaterial } from './sentenceFacts.ts';
+import type { SentenceFacts } from './sentenceFacts.ts';
+import type { WonMaterial } from './wonMaterial.ts';
 
 /** Up to this, the number of times is written as a word. */
 export const MAX_COUNT_IN_WORDS = 3;

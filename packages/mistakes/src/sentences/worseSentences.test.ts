@@ -222,6 +222,51 @@ describe('the answer to the mistake is said first where it', () => {
   });
 });
 
+describe('weak pawns', () => {
+  const doubled: Fact = {
+    kind: 'drift',
+    name: 'doubledPawns',
+    amount: 1,
+    piece: { role: 'pawn', square: 'c7' },
+  };
+  const isolated: Fact = {
+    kind: 'drift',
+    name: 'isolatedPawns',
+    amount: 1,
+    piece: { role: 'pawn', square: 'h7' },
+  };
+
+  it.each<[string, Fact, string, string, string]>([
+    [
+      'a move that doubles them',
+      doubled,
+      'b8c6 f1b5 a7a6 b5c6 d7c6 e1g1',
+      'doubled after 4...dxc6',
+      'сдвоены после 4...dxc6',
+    ],
+    [
+      'no move where they are in order at the end',
+      doubled,
+      'b8c6 f1b5 a7a6 b5c6 b7c6 a2a3 d7d5 e4d5 c6d5',
+      'doubled',
+      'сдвоены',
+    ],
+    [
+      'a move that isolates one',
+      isolated,
+      'b8c6 a2a3 g7g5 f3g5 d7d6',
+      'isolated after 4.Nxg5',
+      'изолирована после 4.Кxg5',
+    ],
+    ['no move where the answer does', isolated, 'g7g5 f3g5 d7d6 d2d3', 'isolated', 'изолирована'],
+  ])('come with %s', (_name, fact, line, en, ru) => {
+    const played = line.startsWith('b8c6') ? (['b8c6', 'Nc6'] as const) : (['g7g5', 'g5'] as const);
+    const said = say({ fen: OPEN_GAME, played, kind: 'drift', facts: [fact], line });
+    const ends = (why: string | undefined, end: string) => why?.endsWith(` ${end}.`);
+    expect([ends(said.en.why, en), ends(said.ru.why, ru)], JSON.stringify(said)).toEqual([true, true]);
+  });
+});
+
 it('does not say of a king move where the king goes', () => {
   const king = { role: 'king', square: 'e7' } as const;
   const facts: Fact[] = [{ kind: 'drift', name: 'castling', amount: 1, piece: king }];
