@@ -144,7 +144,7 @@ function createApp({ config }: Services, headersMs: number): FastifyInstance {
   });
 }
 
-function addFailures(app: FastifyInstance, { log }: Services): void {
+function addFailures(app: FastifyInstance, { log }: Services, isClosing: () => boolean): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toOperationError(thrown);
     const line = {
@@ -157,6 +157,9 @@ function addFailures(app: FastifyInstance, { log }: Services): void {
     // Client disconnected; not our error.
     else if (request.raw.destroyed && !request.raw.complete) log.info(line, 'Request broken off');
     else log.error({ ...line, err: error.cause ?? error }, 'Request failed');
+    // Fastify closes the connection after a body that it did not read to its end. A client that still sends would be
+    // reset before it reads the answer; `sendFailure` discards the rest instead.
+    if (!isClosing()) reply.removeHeader('connection');
     return sendFailure(request, reply, error);
   });
 }
@@ -184,7 +187,7 @@ export async function createServer(
       throw new OperationError('busy', { retryAfter: 5 });
     }
   });
-  addFailures(app, services);
+  addFailures(app, services, () => closing);
   await app.register(compress, {
     threshold: MIN_PACKED_BYTES,
     encodings: ['br', 'gzip'],

@@ -57,6 +57,18 @@ function halfSent(method: string, path: string, bytes: number, headers: Record<s
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${bytes}\r\n\r\n{`;
 }
 
+/** More than what the sockets of both sides hold. */
+const LARGE_BYTES = 20_000_000;
+
+/** So many bytes in one chunk. */
+function chunked(bytes: number): Buffer {
+  return Buffer.concat([
+    Buffer.from(`${bytes.toString(16)}\r\n`),
+    Buffer.alloc(bytes),
+    Buffer.from('\r\n0\r\n\r\n'),
+  ]);
+}
+
 async function aSessionCookie(): Promise<string> {
   return aSession(tests.db, (await aUser(tests.db)).id);
 }
@@ -141,6 +153,24 @@ test('a body of unknown length is cut off where a stranger’s ends', async () =
   const { socket, answer } = await open(head.slice(0, -1));
   socket.write(`10001\r\n${'x'.repeat(0x10001)}\r\n`);
   expect(await answer()).toMatch(/^HTTP\/1\.1 413 /);
+  socket.destroy();
+});
+
+test.each([
+  ['that says how long it is', `content-length: ${LARGE_BYTES}`, Buffer.alloc(LARGE_BYTES)],
+  ['of unknown length', 'transfer-encoding: chunked', chunked(LARGE_BYTES)],
+])('a client that reads only after sending hears that a body %s is too large', async (_, length, body) => {
+  const { open } = await aListener({ bodyMs: 60_000 });
+  const head = halfSent('POST', '/v1/api/', 0).replace('content-length: 0', length).slice(0, -1);
+  const { socket, answer } = await open(head);
+  socket.pause();
+  const sent = await new Promise<Error | null | undefined>((resolve) => socket.write(body, resolve));
+  expect(sent ?? undefined).toBeUndefined();
+  socket.resume();
+  expect(await answer()).toMatch(/^HTTP\/1\.1 413 /);
+  // The same connection carries the next request.
+  socket.write('GET /v1/nothing HTTP/1.1\r\nhost: tabia.example.org\r\n\r\n');
+  expect(await answer(2)).toContain('HTTP/1.1 404 ');
   socket.destroy();
 });
 
