@@ -79,6 +79,26 @@ test('signing out ends the stream, also when it happens in another process', asy
   expect(await stream.toEnd()).not.toContain('data: {');
 });
 
+test('a session that ends while its stream is being opened gets no stream', async () => {
+  let isRead = false;
+  // Whatever is told of the end is told before anybody listens.
+  const db = tests.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const isFirst = !isRead && result.rows.some((row) => 'lastUsedAt' in row);
+      if (isFirst) await tests.db.updateTable('sessions').set({ ended_at: new Date() }).execute();
+      isRead ||= isFirst;
+      return result;
+    },
+  });
+  const server = await aServer(tests.database, { services: { db }, heartbeatMs: 3_600_000 });
+  const origin = await server.listen();
+  const cookie = await aSession(tests.db, (await aUser(tests.db)).id);
+  const { status } = await fetch(`${origin}/v1/events`, { headers: { cookie } });
+  expect(isRead).toBe(true);
+  expect(status).toBe(501);
+});
+
 test('a stream ends when its account is restricted', async () => {
   const stream = await anOpenStream();
   const admin = await aUser(tests.db, { isAdmin: true });

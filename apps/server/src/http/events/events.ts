@@ -147,6 +147,11 @@ export async function addEvents(
     const signedIn = await requireSession(services, request);
     const stream = hub.open(signedIn.user.id, signedIn.tokenHash);
     request.raw.once('close', () => stream.destroy());
+    // The end of a session is told to streams that are already here. This one may have come a moment later.
+    await requireSession(services, request).catch((error: unknown) => {
+      stream.destroy();
+      throw error;
+    });
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
