@@ -7,7 +7,7 @@ import { recallPositions } from './positions.ts';
 /** How a position occurs in a player's games. */
 export interface StoredPlace {
   readonly key: string;
-  /** From the finding; null without one. */
+  /** From the finding, else from the saved tree; null without both. */
   readonly hm: number | null;
   readonly playerIsWhite: boolean | null;
   /** UCI moves from the start position in a game of the player; empty if no game reached it. */
@@ -19,15 +19,17 @@ export interface StoredPlace {
 type PlaceRow = Omit<StoredPlace, 'prehistory'> & { way: string | null; ply: number | null };
 
 /**
- * Reads how a position occurs in a player's games, in one statement; undefined if it has no row. The moves come
- * from the finding's last game, else from the latest game through it: the limit skips the second subquery, which
- * reads every encounter, if the first returns a row. `+ 0` makes the first use the index on the game, and the text is
- * cut at six characters a move, the most a move can take.
+ * Reads how a position occurs in a player's games, in one statement; undefined if it has no row. A position whose games are gone keeps
+ * the half-move of its saved tree. The moves come from the finding's last game, else from the latest game through it: the limit
+ * skips the second subquery, which reads every encounter, if the first returns a row. `+ 0` makes the first use the index on the
+ * game, and the text is cut at six characters a move, the most a move can take.
  */
 async function readPlace(db: Db, playerId: number, positionId: number): Promise<StoredPlace | undefined> {
   const { rows } = await sql<PlaceRow>`
     ${plannedOnce}
-    select p.key, (f.finding ->> 'ply')::int4 as hm, f.finding ->> 'side' = 'white' as "playerIsWhite", left(g.moves, 6 * w.ply) as way, w.ply,
+    select p.key, coalesce((f.finding ->> 'ply')::int4, (
+        select t.hm::int4 from trees t where t.player_id = ${playerId} and t.position_id = p.id
+        order by t.in_training desc, t.id limit 1)) as hm, f.finding ->> 'side' = 'white' as "playerIsWhite", left(g.moves, 6 * w.ply) as way, w.ply,
       array(select id from nicknames where player_id = ${playerId} and (archived or not enabled)) as "hiddenNicknames"
     from positions p
     left join findings f on f.player_id = ${playerId} and f.position_id = p.id
