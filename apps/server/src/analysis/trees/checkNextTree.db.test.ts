@@ -8,6 +8,7 @@ import { storeEvaluations } from '../../store/positions/evaluations.ts';
 import { loadPositionKeys } from '../../store/positions/positions.ts';
 import { pruneRequests } from '../../store/queue/evaluationRequests.ts';
 import { markStale } from '../../store/queue/staleFindings.ts';
+import { findTreeToCheck, storeChecked } from '../../store/study/growingTrees.ts';
 import { checkNextTree } from './checkNextTree.ts';
 
 const store = withDatabase();
@@ -241,6 +242,20 @@ describe('newer evidence for another move', () => {
       [scene.posid]: { uci: 'd2d3', ...kept },
       [deeper]: { uci: 'e1g1', ...kept },
     });
+  });
+
+  test('is decided while two processes look at the tree: the slower one overwrites nothing', async () => {
+    await preferKnight();
+    const { db } = store;
+    await db.updateTable('trees').set({ stale: 1 }).where('player_id', '=', scene.heroid).execute();
+    const read = await findTreeToCheck(db);
+    if (read === undefined) throw new Error('The tree should wait');
+    await checkAll();
+    await call('trees/decide', { ...root(), at: scene.posid, change: 1 }, scene.context);
+    const decided = await plan();
+    // It has been marked as often as when it was read.
+    expect(await storeChecked(db, read, read)).toBe(false);
+    expect(await plan()).toEqual(decided);
   });
 
   test('a decision where none is open is refused', async () => {

@@ -25,7 +25,8 @@ export interface TreeToCheck {
   readonly lines: number;
   readonly awaits: readonly number[];
   readonly prepared: PreparedMoves;
-  readonly stale: number;
+  /** Another one after each change of the tree, whoever makes it. */
+  readonly version: string;
 }
 
 /** The outcome of looking at a tree. */
@@ -40,7 +41,7 @@ export async function findTreeToCheck(db: Db): Promise<TreeToCheck | undefined> 
   const { rows } = await sql<TreeToCheck>`
     select t.id, t.player_id as "playerId", p.user_id as "userId", p.sensitivity, p.kind = 'opponent' as against, t.position_id as "positionId", o.key,
       t.player_is_white as "playerIsWhite", t.grows, t.games, t.tree as moves, t.lines, t.awaits,
-      t.prepared, t.stale
+      t.prepared, t.xmin::text as version
     from trees t join players p on p.id = t.player_id and p.user_id is not null
     join positions o on o.id = t.position_id
     where t.in_training and (t.stale > 0 or t.awaits <> '{}' and exists (
@@ -55,10 +56,13 @@ export async function findTreeToCheck(db: Db): Promise<TreeToCheck | undefined> 
   return rows[0];
 }
 
-/** Stores what was found, unless the tree has changed since it was read: then it is looked at again. */
+/**
+ * Stores what was found, unless the tree has changed since it was read: then it is looked at again. The number of marks would not tell: another
+ * process may have looked at the tree, and the player have decided about a move after that.
+ */
 export async function storeChecked(
   db: Db,
-  { id, stale }: TreeToCheck,
+  { id, version }: TreeToCheck,
   checked: CheckedTree,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -72,7 +76,7 @@ export async function storeChecked(
       checked_at: sql`now()`,
     })
     .where('id', '=', id)
-    .where('stale', '=', stale)
+    .where(sql`xmin::text`, '=', version)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
