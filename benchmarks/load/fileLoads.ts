@@ -11,6 +11,7 @@ const NO_PLATFORM: Platform = {
   wait: async () => {},
   now: () => new Date(),
   idleMs: 1_000,
+  requestMs: 1_000,
   turns: createLocalTurns(),
 };
 

@@ -32,6 +32,7 @@ export function aPlatform({ url }: { readonly url: string }, more: Partial<Platf
     },
     now: () => new Date(Date.UTC(2024, 5, 1)),
     idleMs: 5_000,
+    requestMs: 60_000,
     turns: instantTurns(),
     ...more,
     waits,

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 /**
  * A fault for matching requests, `times` of them (default 1). `cut` breaks the connection in the middle of the line
- * after `lines` lines, `stall` goes silent there, `slow` pauses `ms` before each line.
+ * after `lines` lines, `stall` goes silent there, `slow` pauses `ms` before each line. `drip` sends nothing but a space every `ms`.
  */
 export type Fault = { readonly path?: RegExp; times?: number } & (
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
   | { readonly kind: 'page-not-found' }
   | { readonly kind: 'hang-up' }
   | { readonly kind: 'cut' | 'stall'; readonly lines: number }
-  | { readonly kind: 'slow'; readonly ms: number }
+  | { readonly kind: 'slow' | 'drip'; readonly ms: number }
 );
 
 /** A received request. */
@@ -108,10 +108,17 @@ function takeFault(faults: Fault[], path: string): Fault | undefined {
   return found;
 }
 
+function drip(response: ServerResponse, ms: number): void {
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+  const drops = setInterval(() => response.write(' '), ms);
+  response.once('close', () => clearInterval(drops));
+}
+
 function meet(fault: Fault | undefined, response: ServerResponse): boolean {
   if (fault?.kind === 'status') response.writeHead(fault.status, fault.headers).end('{"error":"fault"}');
   else if (fault?.kind === 'page-not-found') sendPage(response, 404);
   else if (fault?.kind === 'hang-up') response.destroy();
+  else if (fault?.kind === 'drip') drip(response, fault.ms);
   else return false;
   return true;
 }

@@ -25,6 +25,8 @@ export interface Platform {
   readonly now: () => Date;
   /** Idle timeout of a connection, milliseconds. */
   readonly idleMs: number;
+  /** Time limit of a whole request, milliseconds: one that trickles holds the platform's turn. */
+  readonly requestMs: number;
   readonly signal?: AbortSignal | undefined;
   /** Turns at the platform, shared by all callers. */
   readonly turns: HostTurns;

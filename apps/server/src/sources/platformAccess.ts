@@ -6,6 +6,8 @@ import type { HostTurns } from './turns/hostTurns.ts';
 
 /** Idle timeout: a platform may take a while before the first game. */
 const IDLE_MS = 60_000;
+/** A thousand games take a minute, other answers seconds. What trickles longer ends, and goes on after the loads of others. */
+const REQUEST_MS = 10 * 60_000;
 
 /** Platform URLs, and the contact URL of this installation. */
 export interface PlatformAddresses {
@@ -27,6 +29,7 @@ export function platformsOf(
     },
     now: () => new Date(),
     idleMs: IDLE_MS,
+    requestMs: REQUEST_MS,
     signal,
     turns,
   };

@@ -53,8 +53,6 @@ const REQUEST_GAMES = 1_000;
 const OVERLAP_MS = 3_600_000;
 /** Correspondence games may last for years; older ones are not waited for. */
 const ONGOING_MS = 90 * 24 * 3_600_000;
-/** A thousand games take a minute. What trickles longer ends, and goes on after the loads of others. */
-const MAX_REQUEST_MS = 10 * 60_000;
 /** A clock may be wrong by this. A game of a later time would hide all that are played until then. */
 const MAX_AHEAD_MS = 24 * 3_600_000;
 
@@ -91,7 +89,6 @@ async function* readOnce(
   const answer = await ask(platform, path, {
     headers: { accept: 'application/x-ndjson' },
     isPreemptible: true,
-    maxMs: MAX_REQUEST_MS,
   });
   try {
     if (answer.status === 404) {

@@ -24,6 +24,18 @@ describe('lichessGames in trouble', () => {
     expect(platform.waits[0]).toBe(1_000);
   });
 
+  test.each(['games', 'account'] as const)(
+    'an answer to a question for the %s that drips and never ends is given up, and asked for again',
+    async (what) => {
+      const path = what === 'games' ? /games/ : /api\/user/;
+      const server = await start(samplePgn('Anna_Plays', 3), [{ kind: 'drip', ms: 10, path }]);
+      const platform = aPlatform(server, { requestMs: 300 });
+      if (what === 'games') expect((await collect(platform)).distinct.size).toBe(3);
+      else expect(await findLichessAccount(platform, 'Anna_Plays')).toMatchObject({ games: 3 });
+      expect(platform.waits).toEqual([1_000]);
+    },
+  );
+
   test('waits a minute after 429 without Retry-After, longer when told', async () => {
     const server = await start(samplePgn('Anna_Plays', 3), [
       { kind: 'status', status: 429, path: /games/ },

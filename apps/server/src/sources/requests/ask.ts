@@ -27,16 +27,12 @@ export interface RequestOptions {
   readonly retryPolicy?: RetryPolicy;
   /** Size limit; default: as much as a whole account. */
   readonly maxBytes?: number;
-  /** Time limit, milliseconds; default: as long as a load may take. */
-  readonly maxMs?: number;
 }
 
 /** Held in memory: a month of the busiest account has tens of megabytes. */
 const MAX_TEXT_BYTES = 100_000_000;
 /** What is said about an account, or the list of its months: some kilobytes, and a bomb is refused before it is parsed. */
 export const MAX_ACCOUNT_BYTES = 200_000;
-/** Such a response takes seconds; a slow trickle would block the platform for everybody else. */
-const MAX_TEXT_MS = 10 * 60_000;
 
 /** The platform may see an abandoned connection as open for this long, milliseconds. */
 const CLOSING_MS = 500;
@@ -77,7 +73,7 @@ async function takeTurn(platform: Platform, isPreemptible: boolean): Promise<Tur
 async function send(
   platform: Platform,
   path: string,
-  { headers, isPreemptible = false, maxBytes, maxMs }: RequestOptions,
+  { headers, isPreemptible = false, maxBytes }: RequestOptions,
 ): Promise<{ readonly answer: PlatformAnswer; readonly token: string | undefined }> {
   const turn = await takeTurn(platform, isPreemptible);
   // The turn may have taken long to come.
@@ -113,8 +109,8 @@ async function send(
         ...headers,
       },
       signal: AbortSignal.any(signals),
+      maxMs: platform.requestMs,
       ...(maxBytes === undefined ? {} : { maxBytes }),
-      ...(maxMs === undefined ? {} : { maxMs }),
     });
     return { answer: watchedAnswer(answer, { watch, translateError: trouble, close, onEnd }), token };
   } catch (error) {
@@ -183,7 +179,7 @@ export async function askAndRead<Read>(
   read: (answer: PlatformAnswer) => Promise<Read>,
 ): Promise<Read> {
   const retryPolicy = createRetryPolicy(platform);
-  const question = { headers, isPreemptible, retryPolicy, maxBytes, maxMs: MAX_TEXT_MS };
+  const question = { headers, isPreemptible, retryPolicy, maxBytes };
   for (;;) {
     const answer = await ask(platform, path, question);
     try {
