@@ -143,7 +143,8 @@ async function fill(database: Database) {
     where id = (select min(id) from games)`.execute(db);
   await sql`insert into game_copies (nickname_id, external_id, game_id, marks)
     select ${waiting.file.id}::int8, 'copy', min(id), '{"days":["2024-02-20"]}' from games`.execute(db);
-  return { ...scene, cookie, mailId, waiting };
+  const { id: requestId } = await db.selectFrom('mail_requests').select('id').executeTakeFirstOrThrow();
+  return { ...scene, cookie, mailId, requestId, waiting };
 }
 
 /** Every table as text, row by row in a fixed order. */
@@ -164,6 +165,17 @@ async function waitingJobs(database: Database): Promise<unknown[][]> {
     `select name, data from pgboss.job where state = 'created' order by name`,
   );
   return rows.map(({ name, data }) => [name, data]);
+}
+
+/** The jobs of what `fill` has left under way. */
+function jobsOf({ waiting, mailId, requestId }: Awaited<ReturnType<typeof fill>>): unknown[][] {
+  return [
+    ['answer-mail-request', { requestId }],
+    ['load-chesscom', { nicknameId: waiting.chesscom.id }],
+    ['load-games', { nicknameId: waiting.file.id }],
+    ['load-lichess', { nicknameId: waiting.lichess.id }],
+    ['send-mail', { mailId }],
+  ];
 }
 
 /** Responses of the service to the requests of a page. */
@@ -225,12 +237,26 @@ test.each([
     const server = await aServer(target);
     const added = await server.post('heroes/add', { name: 'Boris' }, { cookie: scene.cookie });
     expect(Number(added.body.heroid)).toBeGreaterThan(scene.heroid);
-    expect(await waitingJobs(target)).toEqual([
-      ['load-chesscom', { nicknameId: scene.waiting.chesscom.id }],
-      ['load-games', { nicknameId: scene.waiting.file.id }],
-      ['load-lichess', { nicknameId: scene.waiting.lichess.id }],
-      ['send-mail', { mailId: scene.mailId }],
-    ]);
+    expect(await waitingJobs(target)).toEqual(jobsOf(scene));
+  },
+  TWO_DATABASES_MS,
+);
+test(
+  'a restore that is killed after the rows are there has all the work that was under way',
+  async () => {
+    const source = await open(embedded);
+    const scene = await fill(source);
+    const target = await open();
+    const killed: Database = {
+      ...target,
+      execute: async (text, values) => {
+        if (text === 'analyze') throw new Error('killed');
+        return await target.execute(text, values);
+      },
+    };
+    await expect(restoreFile(killed, await backUp(source))).rejects.toThrow('killed');
+    expect(await contents(target)).toEqual(await contents(source));
+    expect(await waitingJobs(target)).toEqual(jobsOf(scene));
   },
   TWO_DATABASES_MS,
 );

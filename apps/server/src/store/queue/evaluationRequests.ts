@@ -26,11 +26,12 @@ export async function countWaiting(db: Db): Promise<WaitingWork> {
   return rows[0] ?? { evaluations: 0, findings: 0, phases: 0, loads: 0, mails: 0 };
 }
 
-/** The work that restored queues must hold: mails that have not left, sources that have not been read to the end. */
+/** The work that restored queues must hold: mails that have not left or been written, sources that have not been read to the end. */
 export async function listUnfinishedWork(
   db: Db,
-): Promise<{ mailIds: number[]; nicknames: { id: number; source: SourceNumber }[] }> {
+): Promise<{ mailIds: number[]; requestIds: number[]; nicknames: { id: number; source: SourceNumber }[] }> {
   const mails = await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute();
+  const requests = await db.selectFrom('mail_requests').select('id').execute();
   const nicknames = await db
     .selectFrom('nicknames')
     .select(['id', 'source'])
@@ -39,6 +40,7 @@ export async function listUnfinishedWork(
     .execute();
   return {
     mailIds: mails.map(({ id }) => id),
+    requestIds: requests.map(({ id }) => id),
     nicknames: nicknames.map(({ id, source }) => ({ id, source: source as SourceNumber })),
   };
 }

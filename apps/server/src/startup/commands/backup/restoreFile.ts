@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { pino } from 'pino';
 import type { z } from 'zod';
-import { createJobs } from '../../../jobs/createJobs.ts';
+import { createJobs, type Jobs } from '../../../jobs/createJobs.ts';
 import { loadQueueFor } from '../../../jobs/definitions.ts';
 import { BackupEnd, BackupHead, BackupTable, MARK } from '../../../services/backup/backupLines.ts';
 import {
@@ -148,18 +148,6 @@ async function restoreInside(db: Db, lines: AsyncIterator<string>): Promise<numb
   return rows;
 }
 
-/** Restores the lines of a backup into an empty database, all or nothing. Returns the number of rows. */
-async function restoreLines(db: Db, lines: AsyncIterable<string>): Promise<number> {
-  const iterator = lines[Symbol.asyncIterator]();
-  try {
-    return await db.transaction().execute((transaction) => restoreInside(transaction, iterator));
-  } catch (error) {
-    throw refusalOf(error);
-  } finally {
-    await iterator.return?.();
-  }
-}
-
 /** Yields the lines of a gzipped file; throws if it is truncated or not gzip. Only a line feed ends a line. */
 async function* gunzippedLines(file: string): AsyncGenerator<string> {
   const unzip = createGunzip();
@@ -183,24 +171,35 @@ async function* gunzippedLines(file: string): AsyncGenerator<string> {
 }
 
 /** Queues are not part of a backup: enqueues unfinished work again. */
-async function resumeWork(database: Database): Promise<void> {
-  const { mailIds, nicknames } = await listUnfinishedWork(database.db);
-  const jobs = createJobs({ database, log: pino({ enabled: false }) });
-  await jobs.start({});
-  try {
-    for (const mailId of mailIds) await jobs.send('send-mail', { mailId });
-    for (const { id, source } of nicknames) await jobs.send(loadQueueFor(source), { nicknameId: id });
-  } finally {
-    await jobs.stop();
-  }
+async function resumeWork(transaction: Db, jobs: Jobs): Promise<void> {
+  const { mailIds, requestIds, nicknames } = await listUnfinishedWork(transaction);
+  for (const mailId of mailIds) await jobs.send('send-mail', { mailId }, { transaction });
+  for (const requestId of requestIds) await jobs.send('answer-mail-request', { requestId }, { transaction });
+  for (const { id, source } of nicknames)
+    await jobs.send(loadQueueFor(source), { nicknameId: id }, { transaction });
 }
 
-/** Restores a backup into an open, empty database. Returns the number of rows. */
+/** Restores a backup into an open, empty database, all or nothing. Returns the number of rows. */
 export async function restoreFile(database: Database, file: string): Promise<number> {
-  const rows = await restoreLines(database.db, gunzippedLines(file));
-  await database.execute('analyze');
-  await resumeWork(database);
-  return rows;
+  const lines = gunzippedLines(file);
+  const jobs = createJobs({ database, log: pino({ enabled: false }) });
+  await requireEmptyDatabase(database.db);
+  await jobs.start({});
+  try {
+    const rows = await database.db.transaction().execute(async (transaction) => {
+      const restored = await restoreInside(transaction, lines);
+      // A restore that is killed afterward is not run again: the database is full.
+      await resumeWork(transaction, jobs);
+      return restored;
+    });
+    await database.execute('analyze');
+    return rows;
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await lines.return(undefined);
+    await jobs.stop();
+  }
 }
 
 /** Restores a backup into the configured database. Returns the exit code. */
