@@ -60,7 +60,7 @@ function halfSent(method: string, path: string, bytes: number, headers: Record<s
 /** More than what the sockets of both sides hold. */
 const LARGE_BYTES = 20_000_000;
 
-/** So many bytes in one chunk. */
+/** A body of this number of bytes, in one chunk. */
 function chunked(bytes: number): Buffer {
   return Buffer.concat([
     Buffer.from(`${bytes.toString(16)}\r\n`),
