@@ -197,6 +197,26 @@ describe('saved trees', () => {
     await expect(call('trees/load', root, context)).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  test('stay in the study plan when a page saves them that was loaded before', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, posid, context } = scene;
+    const root = { heroid, posid, herowhite: 1 as const };
+    await call('trees/save', root, context);
+    expect(await call('trees/load', root, context)).toMatchObject({ istraining: 0 });
+    await call('training/addtolist', root, context);
+    expect(await call('trees/save', root, context)).toMatchObject({ lines: 2 });
+    expect(await call('trees/load', root, context)).toMatchObject({ istraining: 1 });
+  });
+
+  test('that ask nothing are not kept by an attempt to plan them', async () => {
+    const scene = await italianScene(store.database);
+    const { heroid, context } = scene;
+    const posid = await scene.idAfter(['f2f3', 'e7e5', 'g2g4', 'd8h4']);
+    const bare = call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+    await expect(bare).rejects.toMatchObject({ code: 'tree-too-short' });
+    expect(await call('trees/listbypool', { heroid }, context)).toEqual({ trees: [] });
+  });
+
   test('are made of the games that the common params choose', async () => {
     const scene = await italianScene(store.database);
     const { heroid, posid, context } = scene;

@@ -93,7 +93,7 @@ async function emptyEdited(
   const name = treeNameOf(request);
   const saved = await findTree(context.db, name);
   if (saved !== undefined && !saved.grows)
-    await keepTree(context, name, { hm, moves, inTraining: saved.inTraining });
+    await keepTree(context, name, { hm, moves, inTraining: undefined });
 }
 
 /** The number of moves of a tree that were trained before, in any line. */
@@ -195,7 +195,7 @@ export const trees = {
     return { message: 'OK', hint: 'The tree is too short for training, try adding more variations.' };
   },
 
-  /** Saves the given tree, or one built from the marks on the moves. */
+  /** Saves the given tree, or one built from the marks on the moves; the study plan has it as it says, else as before. */
   'trees/save': async (input, context) => {
     const request = await treeRequest(context, input);
     const { tree } = input;
@@ -203,17 +203,14 @@ export const trees = {
       tree === null ? await treeOfMarks(context, request) : await validateGivenTree(context, request, tree);
     const moves = [...content.moves];
     const size = treeSize({ posid: request.posid, moves });
-    const isPlanned = input.istraining === 1;
-    if (size.lines === 0 && !(isPlanned && isBeingChecked(content))) {
+    const name = treeNameOf(request);
+    const inTraining = input.istraining === undefined ? undefined : input.istraining === 1;
+    const isPlanned = async () => inTraining ?? (await findTree(context.db, name))?.inTraining === true;
+    if (size.lines === 0 && !(isBeingChecked(content) && (await isPlanned()))) {
       if (tree === null) await emptyEdited(context, request, content);
       throw new OperationError('tree-too-short');
     }
-    await keepTree(context, treeNameOf(request), {
-      hm: content.hm,
-      moves,
-      growth: content.growth,
-      inTraining: isPlanned,
-    });
+    await keepTree(context, name, { hm: content.hm, moves, growth: content.growth, inTraining });
     const known = await countKnown(context.db, request.playerId, { posid: request.posid, moves });
     return { message: 'OK', ...size, known };
   },

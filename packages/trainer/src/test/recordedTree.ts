@@ -39,6 +39,9 @@ export function createRecordedTree(): FakeApi {
       planned = true;
       return { message: 'OK' as const };
     },
-    'trees/save': () => ({ message: 'OK' as const, lines: 1, moves: 1, known: 0 }),
+    'trees/save': ({ istraining }) => {
+      planned ||= istraining === 1;
+      return { message: 'OK' as const, lines: 1, moves: 1, known: 0 };
+    },
   });
 }

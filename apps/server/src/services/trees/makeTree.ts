@@ -117,7 +117,7 @@ export async function keepTree(context: Context, name: TreeName, tree: Omit<NewT
   };
   if (await findTree(context.db, name)) await context.db.transaction().execute(save);
   else await addWithinQuota({ ...context, user: owner }, 'trees', save);
-  if (tree.inTraining) context.wakeAnalysis();
+  if (tree.inTraining !== false) context.wakeAnalysis();
 }
 
 /** True for a tree without a move to train that gets one when the engine has answered: its first move is being checked. */
@@ -137,7 +137,7 @@ export async function ensureTree(
   const saved = await findTree(context.db, name);
   if (saved && !(saved.grows && isTooShort({ posid: saved.positionId, moves: saved.moves }))) return saved;
   const made = await treeOfMarks(context, request);
-  await keepTree(context, name, { ...made, inTraining: saved?.inTraining ?? false });
+  await keepTree(context, name, { ...made, inTraining: undefined });
   const { growth, ...tree } = made;
   return { ...name, ...tree, grows: growth !== undefined, awaits: growth?.awaits ?? [] };
 }

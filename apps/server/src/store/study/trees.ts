@@ -32,7 +32,9 @@ export interface SavedTree extends TreeName {
 }
 
 /** The content of a tree to save. */
-export interface NewTree extends Pick<SavedTree, 'hm' | 'inTraining'> {
+export interface NewTree extends Pick<SavedTree, 'hm'> {
+  /** Whether it is in the study plan; undefined for where it is already. */
+  readonly inTraining: boolean | undefined;
   readonly moves: readonly TreeMove[];
   /** How it grows; absent for a tree that the player made. */
   readonly growth?: Pick<SavedTree, 'lines' | 'awaits' | 'games'> | undefined;

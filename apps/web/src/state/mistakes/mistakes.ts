@@ -134,7 +134,7 @@ export function usePositionGames(heroid: number, posid: number, games: GameScope
 /** Actions on a critical position. */
 export function usePositionChanges() {
   const { t, ready } = useTranslation('errors', { wait: false });
-  const options = { stale: STALE, failed: ready ? t('cannotAddPosition') : undefined };
+  const options = { stale: STALE, keepalive: true, failed: ready ? t('cannotAddPosition') : undefined };
   return {
     addLabel: useChange('openinglabels/addposlabel', options),
     removeLabel: useChange('openinglabels/delposlabel', options),

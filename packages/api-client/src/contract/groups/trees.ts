@@ -80,7 +80,11 @@ export const trees = {
     input: z.strictObject({
       ...root,
       tree: Tree.nullable().default(null).describe('The tree; null rebuilds it from the marks on the moves.'),
-      istraining: planned,
+      istraining: planned
+        .optional()
+        .describe(
+          '1 puts the tree in the study plan, 0 takes it out; without it the tree stays where it is.',
+        ),
     }),
     output: Done.extend({
       lines: z.number().int().describe('Lines that are asked.'),
