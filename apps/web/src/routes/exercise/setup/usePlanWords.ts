@@ -9,6 +9,15 @@ function isNew({ last_result }: PlanItem): boolean {
   return last_result === null;
 }
 
+/** When an entry of the plan comes. */
+function dueState(item: PlanItem) {
+  const { isdue, today, due, moves, growing } = item;
+  if (moves === 0) return growing ? 'checking' : 'nothing';
+  if (isdue && !today) return 'tomorrow';
+  if (due === null) return isNew(item) ? 'fresh' : 'freshMoves';
+  return isdue ? 'due' : 'later';
+}
+
 /** An entry of the plan in the reader's words. */
 export function usePlanWords() {
   const { t } = useTranslation('exercise');
@@ -32,14 +41,7 @@ export function usePlanWords() {
             date: day(last_result.at),
           })
         : t('plan.never');
-    const due = (item: PlanItem) => {
-      const { isdue, today, due: moment, moves, growing: waits } = item;
-      if (moves === 0) return t(waits ? 'plan.checking' : 'plan.nothing');
-      if (isdue && !today) return t('plan.tomorrow');
-      if (moment === null) return t(isNew(item) ? 'plan.fresh' : 'plan.freshMoves');
-      return isdue ? t('plan.due') : t('plan.later', { date: day(moment) });
-    };
-    const isSaidNew = (item: PlanItem) => isNew(item) && due(item) === t('plan.fresh');
+    const due = (item: PlanItem) => t(`plan.${dueState(item)}`, { date: item.due ? day(item.due) : '' });
     const growing = ({ failure, lines, computing }: Growing) =>
       failure ? t('plan.stopped', { time: day(failure.retry_at) }) : t('plan.growing', { lines, computing });
     const notes = (item: PlanItem) =>
@@ -47,7 +49,7 @@ export function usePlanWords() {
         item.growing && (item.moves > 0 || item.growing.failure) ? growing(item.growing) : '',
         item.preferred > 0 ? t('plan.preferred') : '',
         item.repeated_fault ? t('plan.repeatedFault') : '',
-        isSaidNew(item) ? '' : last(item),
+        dueState(item) === 'fresh' ? '' : last(item),
         t('plan.wrong', { percent: format.percent(item.wrong) }),
       ].filter(Boolean);
     return { opening, place, title, notes, last, due, day };
