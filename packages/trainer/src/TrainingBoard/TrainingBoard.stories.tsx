@@ -187,6 +187,7 @@ export const TestSaysThatSeveralMovesAreFine: Story = {
   ...daily,
   play: async ({ canvasElement }) => {
     const canvas = await beginDaily(canvasElement);
+    await expect(canvas.getByText('Of position and answer')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Several' }));
     await expect(await canvas.findByText('calm seen: d4 O-O')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'One move' })).toBeDisabled();

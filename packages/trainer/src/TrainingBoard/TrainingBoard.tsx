@@ -17,6 +17,7 @@ import {
   type MessageLineProps,
   Progress,
   Stack,
+  Text,
   ToggleButton,
 } from '@tabia/ui';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
@@ -76,7 +77,10 @@ export interface TrainingBoardLabels {
   /** The engine of this device has judged, in a sentence. */
   byEngine: string;
   /** What may be said before a move. */
-  words: { one: string; several: string; sure: string; unsure: string };
+  words: Record<'one' | 'several' | 'sure' | 'unsure', string> & {
+    /** What they mean, in a session of the day or in another test. */
+    about: (daily: boolean) => string;
+  };
   /** In a session with the clock: its name, and the seconds that are left. */
   clock: { label: string; left: (seconds: number) => string };
   next: string;
@@ -126,7 +130,7 @@ function TrainingHelp({ trainer, labels }: Part) {
   );
 }
 
-/** What the player may say of the position and of the answer, in a test alone. */
+/** What the player may say of the position and of the answer, in a test alone, and what that means. */
 function TrainingWords({ trainer, labels: { words } }: Part) {
   const state = useSnapshot(trainer.state);
   const { training, claim, sure } = state;
@@ -140,7 +144,7 @@ function TrainingWords({ trainer, labels: { words } }: Part) {
     { value: true, text: words.sure },
     { value: false, text: words.unsure },
   ];
-  return (
+  const buttons = (
     <Inline gap={1}>
       {training.daily &&
         claims.map(({ value, text }) => (
@@ -166,6 +170,14 @@ function TrainingWords({ trainer, labels: { words } }: Part) {
         </ToggleButton>
       ))}
     </Inline>
+  );
+  return (
+    <Stack gap={1}>
+      {buttons}
+      <Text size="xs" muted>
+        {words.about(training.daily)}
+      </Text>
+    </Stack>
   );
 }
 

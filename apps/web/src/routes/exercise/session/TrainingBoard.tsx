@@ -89,6 +89,7 @@ export function TrainingBoard({ trainer }: { trainer: Trainer }) {
       several: answers('several'),
       sure: answers('sure'),
       unsure: answers('unsure'),
+      about: (daily) => answers(daily ? 'aboutDaily' : 'about'),
     },
     clock: { label: t('clock.label'), left: (seconds) => t('clock.left', { seconds }) },
     next: t('controls.next'),
