@@ -184,8 +184,11 @@ export function TrainingSession(props: Props) {
   todayEnd.useLoaded();
   const ClockButton = clockButton.useLoaded();
   const isUnderway = !isIdle && phase !== 'ended';
+  // Its board had the focus: it goes to the button that starts the training again.
+  const [hasRun, setHasRun] = useState(false);
   useEffect(() => {
     onUnderway(isUnderway);
+    if (isUnderway) setHasRun(true);
     // It begins with a button that may stand far below; board and question are at the top.
     if (isUnderway) window.scrollTo(0, 0);
     return () => onUnderway(false);
@@ -212,6 +215,7 @@ export function TrainingSession(props: Props) {
           fen={fen}
           item={item}
           isDaily={isDaily}
+          takesFocus={hasRun && !isDaily}
           preferTest={
             search.get('mode') === 'test' || (item?.learned === true && search.get('mode') === null)
           }
@@ -246,7 +250,12 @@ export function TrainingSession(props: Props) {
     <Stack gap={4}>
       {isIdle && owns && (
         <Inline>
-          <TodayButton heroid={heroid} isDue={due > 0} onStart={() => setAddress({ heroid, today: true })} />
+          <TodayButton
+            heroid={heroid}
+            isDue={due > 0}
+            takesFocus={hasRun}
+            onStart={() => setAddress({ heroid, today: true })}
+          />
         </Inline>
       )}
       {isIdle && owns && ClockButton && <ClockButton heroid={heroid} />}

@@ -78,6 +78,8 @@ interface Props {
   preferTest: boolean;
   /** The session of the day is the next step: its button stands above. */
   isDaily: boolean;
+  /** The obvious button has the focus as soon as it is there. */
+  takesFocus: boolean;
   trainer: Trainer;
   onBegin: (mode: Training['mode']) => void;
   /** A training is taken up again that was left or broken off. */
@@ -144,18 +146,20 @@ interface ModeProps {
   preferTest: boolean;
   /** One of them is the next step. */
   isNext: boolean;
+  takesFocus: boolean;
   disabled: boolean;
   onBegin: (mode: Training['mode']) => void;
 }
 
 /** Learning and the test, the obvious one in violet unless the next step is another. */
-function ModeButtons({ preferTest, isNext, disabled, onBegin }: ModeProps) {
+function ModeButtons({ preferTest, isNext, takesFocus, disabled, onBegin }: ModeProps) {
   const { t } = useTranslation('exercise');
   const button = (mode: Training['mode'], isObvious: boolean, icon: IconName) => (
     <Button
       variant={isObvious && isNext ? 'training' : 'secondary'}
       onPress={() => onBegin(mode)}
       disabled={disabled}
+      autoFocus={isObvious && takesFocus}
       startIcon={icon}
     >
       {t(mode)}
@@ -175,7 +179,7 @@ function ModeButtons({ preferTest, isNext, disabled, onBegin }: ModeProps) {
 
 /** The position that is about to be trained, and the two ways to do it. */
 export function Setup(props: Props) {
-  const { heroid, posid, herowhite, fen, item, preferTest, isDaily, trainer } = props;
+  const { heroid, posid, herowhite, fen, item, preferTest, isDaily, takesFocus, trainer } = props;
   const { onBegin, onContinue, pace, onPace } = props;
   const place = { heroid, posid, herowhite };
   const { t } = useTranslation(['exercise', 'common']);
@@ -206,6 +210,7 @@ export function Setup(props: Props) {
           <ModeButtons
             preferTest={preferTest}
             isNext={!isDaily && !left}
+            takesFocus={takesFocus}
             disabled={isPreparing || isBeingChecked}
             onBegin={onBegin}
           />

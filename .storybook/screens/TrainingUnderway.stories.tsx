@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { operations } from '@tabia/api-client/contract';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
+import { neverTrained, oneForToday } from './planChanges.ts';
+import { ADDRESSES } from './recording.ts';
+import { desktop, filledButtons, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
+
+/** How long is a training, and where is the keyboard when it is broken off? */
+const meta = {
+  ...screenStory,
+  // Written out: Storybook adds the comment above to a literal only.
+  parameters: { layout: 'fullscreen', docs: { story: frame } },
+  title: 'Screens/Training under way',
+  args: { address: ADDRESSES.training, changes: oneForToday() },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const nothingDue = { ...operations['training/today'].example.output, positions: 0 };
+
+async function beginLearning(canvasElement: HTMLElement) {
+  const page = within(canvasElement);
+  await userEvent.click(await page.findByRole('button', { name: words.learn }));
+  await expect(await page.findByRole('button', { name: words.controls.show })).toBeVisible();
+  return page;
+}
+
+/** Broken off by a key, the training leaves the focus on the button of the next step. */
+const breaksOff: Story['play'] = async ({ canvasElement }) => {
+  await beginLearning(canvasElement);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBeInstanceOf(HTMLButtonElement));
+  await expect(filledButtons(canvasElement)).toEqual([(document.activeElement as HTMLElement).innerText]);
+};
+export const TestBreaksOffByKeyboard: Story = { globals: desktop, play: breaksOff };
+/** Nothing is due today: the position itself is trained again. */
+export const TestBreaksOffWithNothingDue: Story = {
+  args: { changes: { answers: { ...neverTrained().answers, 'training/today': nothingDue } } },
+  globals: phone,
+  play: breaksOff,
+};
