@@ -94,6 +94,6 @@ export const TestNoneOfTheFocus: Story = {
   globals: desktop,
   play: async ({ canvasElement }) => {
     await expectText(canvasElement, exercise.focus.empty);
-    await expectText(canvasElement, 'на сегодня: 1');
+    await expectText(canvasElement, 'позиций на сегодня: 1');
   },
 };

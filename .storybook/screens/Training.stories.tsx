@@ -294,7 +294,7 @@ export const TestTheBadgeCountsWhatIsLeftForToday: Story = {
   globals: desktop,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await expect(await page.findByText('на сегодня: 1')).toBeVisible();
+    await expect(await page.findByText('позиций на сегодня: 1')).toBeVisible();
     await expect(page.getAllByText(new RegExp(`· ${words.plan.tomorrow}$`))).toHaveLength(1);
     const session = await page.findByRole('button', { name: /\(1 позиция/ });
     await expect(session).toBeVisible();

@@ -40,3 +40,16 @@ export const TestBreaksOffWithNothingDue: Story = {
   globals: phone,
   play: breaksOff,
 };
+
+export const TestCountsVariationsAndMoves: Story = {
+  globals: desktop,
+  play: async ({ canvasElement }) => {
+    const page = await beginLearning(canvasElement);
+    const squares = within(page.getByRole('list', { name: words.strip.label })).getAllByRole('listitem');
+    const bar = page.getByRole('progressbar', { name: words.linesDone });
+    await expect(bar).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringContaining(`(ходов: ${squares.length})`),
+    );
+  },
+};

@@ -65,7 +65,11 @@ function TrainingFacts({ trainer }: { trainer: Trainer }) {
           label={t('linesDone')}
           value={training.lines_done}
           max={training.lines}
-          valueText={t('linesOf', { done: training.lines_done, lines: training.lines })}
+          valueText={t('linesOf', {
+            done: training.lines_done,
+            lines: training.lines,
+            moves: training.nodes.length,
+          })}
           accent="training"
         />
       </HelpPoint>
