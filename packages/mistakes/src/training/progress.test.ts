@@ -77,6 +77,17 @@ test('a missed position comes back after exactly three others, or at the end', (
   expect(order).toEqual([1, 2, 3, 4, 1, 5, 3, 6]);
 });
 
+test('who knows nothing is asked everything before anything a third time', () => {
+  const plan = loadPlanItems([line(1, 2, 3, 4, 5, 6, 7)]);
+  const order: number[] = [];
+  let progress = startProgress(plan);
+  for (let asked = 0; asked < 21; asked += 1) {
+    order.push(stepOf(plan, progress)?.posid ?? 0);
+    progress = takeAnswer(plan, progress, 'test', wrong).progress;
+  }
+  expect(order).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7, 1, 5, 6, 7, 2, 3, 4, 1, 5, 6]);
+});
+
 describe('properties', () => {
   test('asks every position of every line once per repetition, then ends', () => {
     fc.assert(
@@ -96,7 +107,7 @@ describe('properties', () => {
     );
   });
 
-  test('whatever is answered, a miss returns after three others, and right answers finish', () => {
+  test('whatever is answered, a miss returns after three others or at the end, and right answers finish', () => {
     fc.assert(
       fc.property(plans, verdicts, fc.nat(30), (plan, stream, wild) => {
         let progress = startProgress(plan);
@@ -110,7 +121,7 @@ describe('properties', () => {
           expect(progress.queue.length).toBe(verdict === 'inaccurate' ? before : before - 1);
           if (verdict !== 'inaccurate') continue;
           failed.add(step.posid);
-          const place = Math.min(QUESTIONS_BETWEEN, before - 1);
+          const place = step.repeat ? before - 1 : Math.min(QUESTIONS_BETWEEN, before - 1);
           expect(progress.queue[place]).toMatchObject({
             line: step.line,
             decision: step.decision,

@@ -177,9 +177,17 @@ export interface JudgedAnswer {
   readonly ms?: number | null;
 }
 
-/** A question that comes again: after three others, or at the end when fewer remain. */
-function putBack(queue: readonly QueueItem[], { line, decision }: QueueItem, repeat: boolean): QueueItem[] {
-  return queue.toSpliced(QUESTIONS_BETWEEN, 0, { line, decision, repeat });
+/**
+ * A question that comes again: after three others, or at the end when fewer remain. One that was missed a second time waits for all others:
+ * else four questions would keep the rest away from whoever does not know them.
+ */
+function putBack(
+  queue: readonly QueueItem[],
+  { line, decision, repeat }: QueueItem,
+  miss: boolean,
+): QueueItem[] {
+  const place = miss && repeat ? queue.length : QUESTIONS_BETWEEN;
+  return queue.toSpliced(place, 0, { line, decision, repeat: miss });
 }
 
 /** A new move was shown: it is asked again, and nothing counts yet. */
@@ -223,7 +231,7 @@ function withTime(
 
 /**
  * Takes an answer to the present question. A miss comes back after three other questions, or at the end when fewer
- * remain. A position counts as a success when its first answer was right, in a test without a hint; what failed once
+ * remain or when it was missed before. A position counts as a success when its first answer was right, in a test without a hint; what failed once
  * stays failed. A new move that had to be shown is asked later; one that the player knew counts at once.
  */
 export function takeAnswer(
