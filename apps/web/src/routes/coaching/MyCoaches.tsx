@@ -33,7 +33,7 @@ function CoachCard({ coach: { heroid, coachid, coach, hero: player, grants, sinc
           >
             {t('coaches.save')}
           </Button>
-          <Button variant="danger" onPress={() => setEnding(true)}>
+          <Button variant="secondary" onPress={() => setEnding(true)}>
             {t('coaches.end')}
           </Button>
         </Inline>

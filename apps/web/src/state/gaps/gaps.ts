@@ -30,6 +30,7 @@ export function useGaps(heroid: number) {
 export function usePrepareGap(failed: string) {
   return useChange('training/addtolist', {
     stale: ['usergames/gaps', 'training/getlist', 'trees/', 'heroes/list'],
+    keepalive: true,
     failed,
   });
 }

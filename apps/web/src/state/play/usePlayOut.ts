@@ -47,7 +47,7 @@ async function keepSlip(
   const save = () => unless('tree-too-short', api.call('trees/save', planned), saveBetter);
   const addSaved = async () => {
     await api.call('trees/load', name);
-    return await api.call('training/addtolist', name);
+    return await api.call('training/addtolist', name, { keepalive: true });
   };
   await unless<unknown>('not-found', addSaved(), save);
   return posid;

@@ -46,7 +46,7 @@ const PLANNED = ['repertoires/compare', 'training/getlist', 'trees/', 'heroes/li
 
 /** Puts a position into the study plan: with the moves of the repertoire, or to find a move. */
 export function usePlanning(failed: string) {
-  const options = { stale: PLANNED, failed };
+  const options = { stale: PLANNED, keepalive: true, failed };
   return {
     train: useChange('repertoires/train', options),
     find: useChange('training/addtolist', options),
