@@ -106,6 +106,7 @@ test('tables that belong to a user are all in the archive', async () => {
     'registrations',
     'stale_findings',
     'stale_players',
+    'stale_priors',
     'stale_people',
     'screenshots',
   ];

@@ -130,6 +130,7 @@ async function fill(database: Database) {
   );
   await sql`insert into stale_players (player_id) values (${heroid}) on conflict do nothing`.execute(db);
   await sql`insert into stale_people (player_id) values (${heroid}) on conflict do nothing`.execute(db);
+  await sql`insert into stale_priors (player_id) values (${heroid})`.execute(db);
   await sql`insert into progress_counts (player_id, sources, counts) values (${heroid}, '1 t 7', '[]')`.execute(
     db,
   );
