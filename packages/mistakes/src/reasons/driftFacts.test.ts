@@ -158,6 +158,15 @@ it('names the weak pawn that is one only here, not the one that is weak after bo
   expect(facts.filter((fact) => fact.startsWith('isolatedPawns'))).toEqual(['isolatedPawns h2']);
 });
 
+it('names no weak pawn that the rest of the line mends', () => {
+  const fen = '4k3/pp3pp1/8/7p/3P2P1/8/7P/4K3 w - - 0 1';
+  const good = 'g4g5 e8e7 e1e2 e7e6 e2e1 e6e7 e1e2 e7e6';
+  const bad = 'd4d5 h5g4 e1e2 e8e7 e2e1 e7e8 e1e2 e8e7';
+  const named = (tail: string) => worse(fen, `${bad}${tail}`, good).join();
+  expect(named(' e2e1')).toContain('isolatedPawns h2');
+  expect(named(' h2h3 e7e8 h3g4')).not.toContain('isolatedPawns');
+});
+
 it('names the pawn that the opponent has more in the center, not an own one that stands elsewhere there', () => {
   const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
   const bad = 'e2e4 e7e5 d2d4 d7d6 d4d5 a7a6 a2a3 h7h6';

@@ -48,6 +48,18 @@ function onOtherFile(squares: readonly Square[], others: readonly Square[]): Squ
   return squares.find((square) => !files.has(square.charAt(0)));
 }
 
+/** The pawns on files that are as weak at the end of the whole line: what a few moves mend says little about the mistake. */
+function lasting(
+  weakness: 'doubled' | 'isolated',
+  side: Side,
+  { own, later }: ComparedLine,
+): readonly Square[] {
+  const end = later.at(-1);
+  if (end === undefined) return own.places[weakness];
+  const files = new Set(positionTraits(end.fen)?.[side].places[weakness].map((square) => square.charAt(0)));
+  return own.places[weakness].filter((square) => files.has(square.charAt(0)));
+}
+
 /** Where the side's pieces of a position stand after some moves, by where they stood; those that were taken are left out. */
 function followed(fen: string, side: Side, steps: readonly PlayedMove[]): ReadonlyMap<Square, Square> {
   const at = new Map(positionTraits(fen)?.[side].places.pieces.map(({ square }) => [square, square]));
@@ -177,9 +189,9 @@ export function placedFact(
       return place && { ...fact, ...place };
     }
     case 'doubledPawns':
-      return about(pawn(onOtherFile(worse.doubled, better.doubled)));
+      return about(pawn(onOtherFile(lasting('doubled', side, bad), better.doubled)));
     case 'isolatedPawns':
-      return about(pawn(onOtherFile(worse.isolated, better.isolated)));
+      return about(pawn(onOtherFile(lasting('isolated', side, bad), better.isolated)));
     case 'kingShelter':
       return about(pawn(lostShelter(worse, better)));
     case 'activity': {
