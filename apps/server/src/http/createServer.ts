@@ -34,6 +34,18 @@ import { addJsonBodyParser } from './rpc/requestBody.ts';
 import { addRpcEndpoint } from './rpc/rpcEndpoint.ts';
 import { addMetricsRoute, createMetrics } from './status/metrics.ts';
 
+interface ApiDescription {
+  readonly json: string;
+  readonly html: string;
+}
+let apiDescription: ApiDescription | undefined;
+
+/** The API description, made when somebody first asks for it: making it takes a tenth of a second, which a start need not wait for. */
+function describeApi(): ApiDescription {
+  apiDescription ??= { json: JSON.stringify(openapi(tabiaVersion)), html: docsPage(tabiaVersion) };
+  return apiDescription;
+}
+
 /** Adds the session check, health and readiness probes, and the API description as JSON and HTML. */
 function addStatusRoutes(app: FastifyInstance, services: Services, isClosing: () => boolean): void {
   app.get(CHECK_PATH, async (request, reply) => {
@@ -51,12 +63,12 @@ function addStatusRoutes(app: FastifyInstance, services: Services, isClosing: ()
     }
     return reply.send({ status: 'ready' });
   });
-  const description = JSON.stringify(openapi(tabiaVersion));
-  const page = docsPage(tabiaVersion);
   app.get('/v1/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
+    reply.type('application/json; charset=utf-8').send(describeApi().json),
   );
-  app.get('/v1/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/v1/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(describeApi().html),
+  );
 }
 
 /** For all addresses together: low enough for the number of files that a process may open. */
