@@ -3,6 +3,7 @@ import { aConfig, aContext } from '../../../test/context.ts';
 import { withDatabase } from '../../../test/database.ts';
 import { aFakePool } from '../../../test/enginePool.ts';
 import { createMetricsServer } from './createMetricsServer.ts';
+import { createMetrics } from './metrics.ts';
 
 const tests = withDatabase();
 const close: (() => Promise<void>)[] = [];
@@ -33,4 +34,11 @@ test('a worker shows its engines and the work that waits, to its own machine and
     expect(await ask('127.0.0.1', { [header]: '127.0.0.1' })).toBe(404);
   expect(await ask('127.0.0.1', { host: 'tabia.example.org' })).toBe(404);
   expect((await app.inject({ url: '/v1/check' })).statusCode).toBe(404);
+});
+
+test('two servers of a process share what it measures of itself, which never ends', () => {
+  const [first, second] = [aContext(tests.database), aContext(tests.database)].map(createMetrics);
+  const lag = first?.registry.getSingleMetric('nodejs_eventloop_lag_seconds');
+  expect(lag).toBeDefined();
+  expect(second?.registry.getSingleMetric('nodejs_eventloop_lag_seconds')).toBe(lag);
 });

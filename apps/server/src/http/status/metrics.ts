@@ -90,9 +90,19 @@ function addEvaluationGauge(registry: Registry, { db }: Services): void {
   });
 }
 
+let processRegistry: Registry | undefined;
+
+/** What Node measures of this process: once, however many servers it has, as each measurement keeps a timer that never ends. */
+function measureProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
 export function createMetrics(services: Services): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const total = new Counter({
     name: 'tabia_operations_total',
@@ -113,7 +123,7 @@ export function createMetrics(services: Services): Metrics {
   addTrainingGauge(registry, services);
   addEvaluationGauge(registry, services);
   return {
-    registry,
+    registry: Registry.merge([measureProcess(), registry]),
     observe(mtd, status, took) {
       total.inc({ mtd, status: String(status) });
       seconds.observe({ mtd }, took);
