@@ -18,6 +18,7 @@ const AVOIDED: readonly (readonly [word: RegExp, instead: string])[] = [
   [/Wish\b/, 'Request, Options'],
   [/\b(?:MOST|LEAST|LONGEST|SHORTEST|LARGEST|FEWEST)_/, 'MAX, MIN'],
   [/\bwaysOf\b|\bhungry\b|\bfetchWhenCalm\b/, 'linesFrom, hasCapacity, preloadOnIdle'],
+  [/\((?:one|told|said)\) =>|\b(?:const|let) (?:one|told|there|given)\b/, 'what the value is'],
   [/colour|favourit|behaviour|neighbour|judgement|cancelled|licence\b|\bgrey\b/i, 'American spelling'],
   [/analys(?:e|ed|ing)\b|(?:organ|recogn|initial|normal|summar)is(?:e|ed|ing)\b/i, 'American spelling'],
 ];
@@ -29,6 +30,11 @@ const ALLOWED: readonly (readonly [file: RegExp, word: RegExp, reason: string])[
     /\/(?:hints|errors|failure|sessionCookie)\.ts$/,
     /cancelled/,
     'the error code session-cancelled belongs to the contract',
+  ],
+  [
+    /\.(?:test|stories|spec)\.|^(?:tests|benchmarks|\.storybook)\/|\/test\//,
+    /^(?:\(|const|let)/,
+    'values of a test live a few lines',
   ],
   [
     /\/startup\/(?:cli|commands\/analyze(?:\.test)?)\.ts$/,

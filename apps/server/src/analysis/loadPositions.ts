@@ -162,7 +162,7 @@ export async function completePositions(
   const owners = await loadOwners(db, [...new Set(pairs.map(({ playerId }) => playerId))]);
   const own = await loadOwn(db, engine, owners, searched, [...keys.keys()]);
   const studied = await loadStudied(db, pairs);
-  const people = new Map((await loadPeople(db, engine, pairs)).map((one) => [nameOf(one), one]));
+  const people = new Map((await loadPeople(db, engine, pairs)).map((person) => [nameOf(person), person]));
   const idByKey = new Map([...keys].map(([id, key]) => [key, id]));
   const readOwn = new Set<string>();
   const knownTo = (pair: Pair) => {

@@ -28,7 +28,8 @@ function isForReaders(assessed: Assessed, request: EvaluationRequest): boolean {
 
 function withoutReaders<One extends Assessed>(assessed: One): One {
   const requests = assessed.requests.filter((request) => !isForReaders(assessed, request));
-  const nodes = (some: readonly EvaluationRequest[]): number => some.reduce((sum, one) => sum + one.nodes, 0);
+  const nodes = (some: readonly EvaluationRequest[]): number =>
+    some.reduce((sum, request) => sum + request.nodes, 0);
   const dropped = nodes(assessed.requests) - nodes(requests);
   const { work } = assessed;
   return {
@@ -75,7 +76,9 @@ export async function withUrgentSearches<One extends Assessed>(
   db: Db,
   outcomes: readonly One[],
 ): Promise<One[]> {
-  const asking = outcomes.filter((outcome) => outcome.requests.some((one) => isForReaders(outcome, one)));
+  const asking = outcomes.filter((outcome) =>
+    outcome.requests.some((request) => isForReaders(outcome, request)),
+  );
   if (asking.length === 0) return [...outcomes];
   const byPlayer = Map.groupBy(asking, ({ pair }) => pair.playerId);
   const heads = await loadListHeads(db, [...byPlayer.keys()]);

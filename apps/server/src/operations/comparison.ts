@@ -41,7 +41,7 @@ export const comparison = {
 
   /** Fetches networks and a month of games; again, it continues. */
   'comparison/fetch': async ({ month }, { db, jobs, now }) => {
-    if (!GAME_MONTHS.some((one) => one === month))
+    if (!GAME_MONTHS.some((known) => known === month))
       throw new OperationError('bad-payload', { reason: 'month-not-offered', paths: ['month'] });
     await db.transaction().execute(async (transaction) => {
       await requestComparison(transaction, month, now());

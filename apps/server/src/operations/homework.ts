@@ -19,7 +19,7 @@ async function withResults(db: Db, assigned: readonly StoredHomework[]) {
     assigned.map(({ id }) => id),
   );
   const byId = Map.groupBy(results, ({ homeworkId }) => homeworkId);
-  return assigned.map((one) => ({ ...one, results: byId.get(one.id) ?? [] }));
+  return assigned.map((homework) => ({ ...homework, results: byId.get(homework.id) ?? [] }));
 }
 
 export const homework = {

@@ -42,7 +42,7 @@ export const identities = {
       const user = await lockUser(transaction, id);
       const all = await listIdentities(transaction, id);
       const chosen = all.find(
-        (one) => one.source === source && one.name.toLowerCase() === name.toLowerCase(),
+        (identity) => identity.source === source && identity.name.toLowerCase() === name.toLowerCase(),
       );
       if (!user || !chosen) throw new OperationError('not-found');
       if (user.passwordHash === null && all.length === 1) throw new OperationError('last-way-in');

@@ -96,7 +96,7 @@ function searchOf({ posid, nodes }: Pick<LeasedAnswer, 'posid' | 'nodes'>) {
  */
 async function* possibleAnswers({ db }: Context, answering: Answering, answers: readonly LeasedAnswer[]) {
   const leased = await findLeased(db, answering, answers.map(searchOf));
-  const open = new Map(leased.map((one) => [nameOf(one), one]));
+  const open = new Map(leased.map((search) => [nameOf(search), search]));
   for (const answer of answers) {
     const name = nameOf(searchOf(answer));
     const search = open.get(name);
@@ -110,7 +110,7 @@ async function* possibleAnswers({ db }: Context, answering: Answering, answers: 
 /** Those that are still leased, with their search; their rows stay locked. */
 async function lockAnswered(transaction: Db, answering: Answering, answers: readonly LeasedAnswer[]) {
   const held = await findLeased(transaction, answering, answers.map(searchOf));
-  const searches = new Map(held.map((one) => [nameOf(one), one]));
+  const searches = new Map(held.map((search) => [nameOf(search), search]));
   return answers.flatMap((answer) => {
     const search = searches.get(nameOf(searchOf(answer)));
     return search === undefined ? [] : [{ search, answer }];

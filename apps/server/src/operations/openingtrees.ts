@@ -73,7 +73,9 @@ async function loadFailure(
 ): Promise<EngineFailure | null> {
   if (awaited.length === 0) return null;
   const failed = await loadFailedSearches(context.db, requireUser(context).id);
-  return failureField(failed.filter((one) => one.rootId === rootId || awaited.includes(one.positionId)));
+  return failureField(
+    failed.filter((search) => search.rootId === rootId || awaited.includes(search.positionId)),
+  );
 }
 
 export const openingtrees = {
@@ -114,7 +116,7 @@ export const openingtrees = {
     const next = keysAfter(
       key,
       played.moves.map(({ uci }) => uci),
-    ).filter((one) => one !== undefined);
+    ).filter((after) => after !== undefined);
     const ids = await positionIdsForReading(db, next);
     return {
       posid: id,
@@ -122,7 +124,7 @@ export const openingtrees = {
       hm: Math.min(halfMoveOf(fen), MAX_HALF_MOVE),
       hero_to_move: playerToMove,
       total: played.total,
-      moves: exploredMoves(key, played, (one) => ids.get(one)),
+      moves: exploredMoves(key, played, (after) => ids.get(after)),
     };
   },
 

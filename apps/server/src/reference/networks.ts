@@ -26,11 +26,11 @@ export function createNetworks(folder: string, onProblem: (error: unknown) => vo
   const kept = new LRUCache<string, Moves>({ max: MAX_KEPT });
   const open = new LRUCache<number, Promise<Predictor>>({
     max: MAX_OPEN,
-    dispose: (predictor) => void predictor.then((one) => one.close()).catch(() => undefined),
+    dispose: (predictor) => void predictor.then((network) => network.close()).catch(() => undefined),
   });
 
   const openNetwork = async (level: number): Promise<Predictor> => {
-    const network = (await listNetworks(folder)).find((one) => one.level === level);
+    const network = (await listNetworks(folder)).find((listed) => listed.level === level);
     if (!network) throw new Error(`The network maia-${level}.pb.gz has been removed from ${folder}.`);
     return await openPredictor(network.file);
   };

@@ -83,8 +83,8 @@ export function useErrorWords(): (error: unknown) => ErrorWords {
       const format = error instanceof ApiError ? error.format : '';
       const retryAfter = error instanceof ApiError ? error.retryAfter : undefined;
       const values = { format, time: span(retryAfter ?? DEFAULT_WAIT_S) };
-      const said = reasonWords(i18n, error, values);
-      if (said) return said;
+      const reason = reasonWords(i18n, error, values);
+      if (reason) return reason;
       const key = keyOf(error);
       const text = t(`${key}.text`, values);
       const detail = serverDetail(error);

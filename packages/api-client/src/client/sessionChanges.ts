@@ -51,9 +51,9 @@ export function createSessionChanges(): SessionChanges {
       if (known === undefined) return await answer;
       underway.add(answer);
       try {
-        const given = await answer;
-        counts[changeOf(known, given.answer)] += 1;
-        return given;
+        const settled = await answer;
+        counts[changeOf(known, settled.answer)] += 1;
+        return settled;
       } finally {
         underway.delete(answer);
       }

@@ -55,7 +55,7 @@ export async function findStockfish(
   answerMs: number = ANSWER_MS,
 ): Promise<InstalledStockfish | undefined> {
   const program = process.platform === 'win32' ? 'stockfish.exe' : 'stockfish';
-  for (const folder of searchPath.split(delimiter).filter((one) => one !== '')) {
+  for (const folder of searchPath.split(delimiter).filter((path) => path !== '')) {
     const path = join(folder, program);
     try {
       await access(path, constants.X_OK);

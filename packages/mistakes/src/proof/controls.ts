@@ -70,7 +70,7 @@ export function* countControls(
     controls = addControls(controls, {
       findings: evidence.length > 0 ? 1 : 0,
       moments: evidence.length,
-      cured: CURED_LIMITS.map((limit) => evidence.filter((one) => one >= limit).length),
+      cured: CURED_LIMITS.map((limit) => evidence.filter((found) => found >= limit).length),
     });
     yield controls;
   }

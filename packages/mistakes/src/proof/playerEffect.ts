@@ -94,7 +94,7 @@ export interface OthersChange {
 }
 
 function expectationsOf(positions: readonly BeforeAndAfter[], prior: Outcomes): Expectation[] {
-  return positions.filter(({ after }) => sumOf(after) > 0).map((one) => expectationAt(one, prior));
+  return positions.filter(({ after }) => sumOf(after) > 0).map((position) => expectationAt(position, prior));
 }
 
 function changeOf(expectations: readonly Expectation[], random: () => number): OthersChange {
@@ -212,7 +212,7 @@ const MIN_GROUP_USERS = 5;
 function usersOf(group: readonly UserPositions[]): Expectation[] {
   return group.flatMap(({ prior, positions }) => {
     const met = expectationsOf(positions, prior);
-    const meetings = met.reduce((sum, one) => sum + one.meetings, 0);
+    const meetings = met.reduce((sum, position) => sum + position.meetings, 0);
     return met.length === 0 ? [] : [{ ...addUp(met), meetings }];
   });
 }

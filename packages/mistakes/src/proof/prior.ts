@@ -85,7 +85,7 @@ function newton(prior: Outcomes, tails: Tails): Outcomes | undefined {
  * It rests on all positions, not on the worst: so nothing has to be corrected for having chosen the worst.
  */
 export function fitPrior(counted: readonly CountedOutcomes[]): Outcomes {
-  const positions = counted.reduce((sum, one) => sum + one.positions, 0);
+  const positions = counted.reduce((sum, outcomes) => sum + outcomes.positions, 0);
   if (positions < MIN_PRIOR_POSITIONS) return COMMON_PRIOR;
   const tails: Tails = {
     ...{ right: tailOf(counted, ({ right }) => right), fine: tailOf(counted, ({ fine }) => fine) },

@@ -56,7 +56,7 @@ const DEFAULT_OWN_SHARE = 0.5;
 
 type Traits = Readonly<Record<Side, PositionTraits>>;
 
-function lead(traits: Traits, side: Side, value: (one: PositionTraits) => number): number {
+function lead(traits: Traits, side: Side, value: (own: PositionTraits) => number): number {
   return value(traits[side]) - value(traits[otherSide(side)]);
 }
 
@@ -152,7 +152,7 @@ function obstacles(
 /** The squares of the pieces that a fact is about; none for pawns: two weaknesses of a pawn are two. */
 function squaresOf({ name, piece, second, better }: DriftFact): readonly Square[] {
   if (name === 'movedTwice') return better ? [better] : [];
-  return [piece, second].flatMap((one) => (one && one.role !== 'pawn' ? [one.square] : []));
+  return [piece, second].flatMap((placed) => (placed && placed.role !== 'pawn' ? [placed.square] : []));
 }
 
 /**
@@ -160,13 +160,13 @@ function squaresOf({ name, piece, second, better }: DriftFact): readonly Square[
  * at home the other one is left.
  */
 function onePerPiece(facts: readonly DriftFact[]): DriftFact[] {
-  const said = new Set<Square>();
+  const named = new Set<Square>();
   return facts.flatMap((fact) => {
     const squares = squaresOf(fact);
-    const left = [fact.piece, fact.second].filter((one) => one && !said.has(one.square));
-    const isSaid = squares.some((square) => said.has(square));
-    for (const square of squares) said.add(square);
-    if (!isSaid) return [fact];
+    const left = [fact.piece, fact.second].filter((placed) => placed && !named.has(placed.square));
+    const isNamed = squares.some((square) => named.has(square));
+    for (const square of squares) named.add(square);
+    if (!isNamed) return [fact];
     if (fact.name !== 'development' || left.length === 0) return [];
     return [{ ...fact, amount: left.length, piece: left[0], second: left[1] }];
   });

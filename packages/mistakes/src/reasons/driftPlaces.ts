@@ -85,9 +85,9 @@ function worsePiece(
   const found = bad.own.places.pieces.flatMap((piece) => {
     if (piece.role === 'queen') return [];
     const origin = [...(worse ?? [])].find(([, square]) => square === piece.square)?.[0];
-    const there = origin && better?.get(origin);
+    const target = origin && better?.get(origin);
     const counterpart = good.own.places.pieces.find(
-      ({ square, role }) => square === there && role === piece.role,
+      ({ square, role }) => square === target && role === piece.role,
     );
     const amount = (counterpart?.squares ?? 0) - piece.squares;
     if (!counterpart || amount < MIN_FEWER_SQUARES) return [];
@@ -178,7 +178,7 @@ export function placedFact(
       const isBack = (square: Square): boolean =>
         bad.steps.some(({ to }) => to === square) || bad.later.some(({ from }) => from === square);
       const stays = worse.home.filter(
-        ({ square }) => !isBack(square) && better.home.every((one) => one.square !== square),
+        ({ square }) => !isBack(square) && better.home.every((piece) => piece.square !== square),
       );
       const more = Math.min(difference.amount, good.own.developed - bad.own.developed, MAX_AT_HOME);
       const [piece, second] = stays.slice(0, Math.max(0, more)).map(placed);

@@ -105,7 +105,7 @@ function promotedIn(
     const piece = takenBy(steps[index - 1]?.fen ?? fen, uci);
     return piece?.role !== role ? 0 : isWinners(index) ? 1 : -1;
   });
-  return gain[role] > taken.reduce((sum: number, one) => sum + one, 0) ? role : undefined;
+  return gain[role] > taken.reduce((sum: number, change) => sum + change, 0) ? role : undefined;
 }
 
 /** The kinds of pieces of which one capture wins all that a name says; no single capture wins the rest. */

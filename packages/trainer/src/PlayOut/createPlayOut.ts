@@ -137,7 +137,7 @@ export function createPlayOut(dependencies: PlayOutDependencies): PlayOut {
     state.fen = played.fen;
     const end = gameEnd(
       root,
-      state.moves.map((one) => one.uci),
+      state.moves.map((made) => made.uci),
     );
     if (end) finish(end);
     else runClock(sideToMove(before));

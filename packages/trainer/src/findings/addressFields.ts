@@ -39,11 +39,11 @@ function pair(
 
 /** Full moves from one to another: `3-12`. */
 export const moveRange: AddressField<readonly [number, number] | null> = {
-  read: (given) =>
+  read: (text) =>
     pair((move) => {
       const number = wholeNumber(move);
       return number !== undefined && number >= 1 && number <= MAX_MOVE ? number : undefined;
-    }, given),
+    }, text),
   write: (range) => range?.join('-') ?? '',
 };
 
@@ -51,7 +51,7 @@ export const moveRange: AddressField<readonly [number, number] | null> = {
 export function stepRange(steps: readonly number[]): AddressField<readonly [number, number]> {
   const written = (step: number): string => (Number.isFinite(step) ? String(step) : '');
   return {
-    read: (given) => pair((step) => steps.find((known) => written(known) === step), given),
+    read: (text) => pair((step) => steps.find((known) => written(known) === step), text),
     write: (range) => range.map(written).join('-'),
   };
 }

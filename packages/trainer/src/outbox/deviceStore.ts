@@ -237,7 +237,7 @@ function makeStore(connection: Connection, user: number): DeviceStore {
           .map(({ entry }) => entry),
       ),
     count: () => stored(async (db) => (await all(db)).filter(isSendable).length),
-    countSetAside: () => stored(async (db) => (await all(db)).filter((one) => !isSendable(one)).length),
+    countSetAside: () => stored(async (db) => (await all(db)).filter((entry) => !isSendable(entry)).length),
     setAside: (uuid) =>
       stored(async (db) => {
         const work = db.transaction('waiting', 'readwrite', { durability: 'strict' });

@@ -67,7 +67,7 @@ function judgmentOf(
   { move: uci, claim, judged }: Answer,
 ): AnswerJudgment | undefined {
   if (uci === null) return judgmentWithoutMove(calm !== undefined, claim);
-  const position = positions.find((one) => one.posid === posid);
+  const position = positions.find((stored) => stored.posid === posid);
   const known = position?.moves.find((move) => move.uci === uci);
   // Of a wrong move that is not named nothing is known but that.
   const unnamed = position?.others ? { ...NOT_JUDGED, isTooMuch: true } : NOT_JUDGED;

@@ -31,8 +31,8 @@ function select(parts: AnalysisParts, id: string): void {
   const path = id === ROOT_PATH ? ROOT_PATH : state.moves.get(id)?.id;
   if (path === undefined) return;
   const above: readonly string[] = pathsAlong(path).slice(0, -1);
-  if (above.some((one) => state.folded.has(one)))
-    setFolded(parts, new Set([...state.folded].filter((one) => !above.includes(one))));
+  if (above.some((path) => state.folded.has(path)))
+    setFolded(parts, new Set([...state.folded].filter((path) => !above.includes(path))));
   state.selected = path;
 }
 

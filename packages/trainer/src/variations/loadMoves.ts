@@ -19,8 +19,8 @@ const MAX_IDLE_ROUNDS = 3;
 
 function pliesBelow(moves: Variations, id: string): number {
   const here = pathsAlong(id).length;
-  const below = [...moves.keys()].filter((one) => id === '' || one.startsWith(`${id}.`));
-  return Math.max(0, ...below.map((one) => pathsAlong(one).length - here));
+  const below = [...moves.keys()].filter((path) => id === '' || path.startsWith(`${id}.`));
+  return Math.max(0, ...below.map((path) => pathsAlong(path).length - here));
 }
 
 /** Loads five moves ahead again and again while the engine adds to them; undefined when another expansion began. */
@@ -178,7 +178,7 @@ export async function open(parts: AnalysisParts, answer?: PositionAnswer): Promi
 
 /** Shows what follows a move. */
 function unfold(parts: AnalysisParts, id: string): void {
-  setFolded(parts, new Set([...parts.state.folded].filter((one) => one !== id)));
+  setFolded(parts, new Set([...parts.state.folded].filter((path) => path !== id)));
 }
 
 /** Loads what follows a move and unfolds it. */

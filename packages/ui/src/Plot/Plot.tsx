@@ -57,12 +57,12 @@ function Legend({ series, reference }: Pick<PlotParts, 'series' | 'reference'>) 
   const box = { width: SWATCH_PX, height: SWATCH_PX } as const;
   return (
     <ul className={legend}>
-      {series.map((one) => (
-        <li key={one.id} className={legendEntry}>
-          <svg className={ink({ color: colorOf(one) })} {...box} aria-hidden="true">
-            <rect className={one.muted ? hollow : solid} width={SWATCH_PX} height={SWATCH_PX} />
+      {series.map((entry) => (
+        <li key={entry.id} className={legendEntry}>
+          <svg className={ink({ color: colorOf(entry) })} {...box} aria-hidden="true">
+            <rect className={entry.muted ? hollow : solid} width={SWATCH_PX} height={SWATCH_PX} />
           </svg>
-          {one.label}
+          {entry.label}
         </li>
       ))}
       {reference && (
@@ -103,8 +103,8 @@ function DataTable({
               <th className={cell} scope="row">
                 {label}
               </th>
-              {series.map((one, index) => (
-                <td key={one.id} className={cell}>
+              {series.map((entry, index) => (
+                <td key={entry.id} className={cell}>
                   {valueWords(values[index], format, labels)}
                 </td>
               ))}

@@ -47,19 +47,19 @@ export function PlotBars({ series, rows, format, reference, scale, cursor, onPoi
           <div className={barWords}>
             <span>{label}</span>
             <span className={barValue}>
-              {values.flatMap((one) => (one ? [format(one.value)] : [])).join(' · ')}
+              {values.flatMap((value) => (value ? [format(value.value)] : [])).join(' · ')}
             </span>
           </div>
           <svg className={picture} height={height} aria-hidden="true">
-            {series.map((one, index) => {
+            {series.map((entry, index) => {
               const value = values[index];
               if (!value) return null;
               const [from, to] = [zero, scale.share(value.value)].sort((a, b) => a - b) as [number, number];
               const y = index * BAR_PX;
               return (
-                <g key={one.id} className={ink({ color: colorOf(one) })}>
+                <g key={entry.id} className={ink({ color: colorOf(entry) })}>
                   <rect
-                    className={one.muted ? hollow : solid}
+                    className={entry.muted ? hollow : solid}
                     x={percent(from)}
                     width={percent(to - from)}
                     y={y + 2}

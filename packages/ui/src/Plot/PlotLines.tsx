@@ -59,7 +59,7 @@ function pathOf(points: readonly Point[], marks: 'points' | 'steps', scale: Plot
   return draw([...points]) ?? '';
 }
 
-function Marks({ one, points, scale }: { one: PlotSeries; points: readonly Point[]; scale: PlotScale }) {
+function Marks({ entry, points, scale }: { entry: PlotSeries; points: readonly Point[]; scale: PlotScale }) {
   const at = (value: number): string => `${100 * (1 - scale.share(value))}%`;
   return points.map(({ x, value }) => {
     if (value === null) return null;
@@ -70,7 +70,7 @@ function Marks({ one, points, scale }: { one: PlotSeries; points: readonly Point
         {low !== undefined && high !== undefined && (
           <line className={whisker} x1={left} x2={left} y1={at(low)} y2={at(high)} />
         )}
-        {one.muted ? (
+        {entry.muted ? (
           <g transform={`translate(${-MARK_PX / 2} ${-MARK_PX / 2})`}>
             <rect className={hollow} x={left} y={at(value.value)} width={MARK_PX} height={MARK_PX} />
           </g>
@@ -130,18 +130,18 @@ export function PlotLines({
         {cursor !== undefined && (
           <line className={cursorClass} x1={`${xOf(cursor)}%`} x2={`${xOf(cursor)}%`} y1="0" y2="100%" />
         )}
-        {series.map((one, index) => {
+        {series.map((entry, index) => {
           const points = rows.map(({ values }, row) => ({ x: xOf(row), value: values[index] ?? null }));
           return (
-            <g key={one.id} className={ink({ color: colorOf(one) })}>
+            <g key={entry.id} className={ink({ color: colorOf(entry) })}>
               <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
                 <path
-                  className={path({ dashed: one.muted ?? false })}
+                  className={path({ dashed: entry.muted ?? false })}
                   d={pathOf(points, marks, scale)}
                   vectorEffect="non-scaling-stroke"
                 />
               </svg>
-              {marks === 'points' && <Marks one={one} points={points} scale={scale} />}
+              {marks === 'points' && <Marks entry={entry} points={points} scale={scale} />}
             </g>
           );
         })}

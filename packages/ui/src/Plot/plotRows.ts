@@ -19,7 +19,9 @@ const TICKS = 4;
 
 /** An axis from 0 to a round number that holds all values, their ranges and the line they are compared with. */
 export function plotScale(values: readonly (PlotValue | null)[], reference?: number): PlotScale {
-  const all = values.flatMap((one) => (one === null ? [] : [one.value, one.low ?? 0, one.high ?? 0]));
+  const all = values.flatMap((value) =>
+    value === null ? [] : [value.value, value.low ?? 0, value.high ?? 0],
+  );
   const lowest = min([0, reference ?? 0, ...all]) ?? 0;
   const highest = max([0, reference ?? 0, ...all]) ?? 0;
   const [from, to] = nice(lowest, highest === lowest ? lowest + 1 : highest, TICKS);
@@ -91,9 +93,9 @@ export function rowWords(
   { series, format }: PlotParts,
   labels: PlotLabels,
 ): string {
-  const parts = series.map((one, index) => {
+  const parts = series.map((entry, index) => {
     const words = valueWords(values[index], format, labels);
-    return series.length === 1 ? words : `${one.label} ${words}`;
+    return series.length === 1 ? words : `${entry.label} ${words}`;
   });
   return `${label}: ${parts.join('; ')}`;
 }

@@ -77,11 +77,11 @@ export async function problemsOfAll(
   ownIds: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const one of all) {
+  for (const component of all) {
     try {
-      problems.push(...(await problemsOfElement(one, ownIds.has(one.name))));
+      problems.push(...(await problemsOfElement(component, ownIds.has(component.name))));
     } catch (error) {
-      problems.push(`${one.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      problems.push(`${component.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }
   }
   return problems;

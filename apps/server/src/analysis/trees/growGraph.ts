@@ -104,7 +104,7 @@ async function load(
   wanted: readonly NumberedPosition[],
 ): Promise<StoredFacts[]> {
   const { playerId, playerIsWhite, scope, against } = request;
-  const fresh = [...new Map(wanted.map((one) => [one.id, one])).values()].filter(
+  const fresh = [...new Map(wanted.map((position) => [position.id, position])).values()].filter(
     ({ id }) => !positions.has(id),
   );
   const found = await loadPositionFacts(db, {

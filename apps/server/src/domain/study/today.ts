@@ -40,7 +40,8 @@ function mixed<Item extends Choosable>(open: readonly Item[], left: number): rea
     if (new Set(names).size >= MIXED_OPENINGS) break;
     if (names.includes(nameOf(item))) continue;
     const place = chosen.findLastIndex(
-      (one) => !one.repeated_fault && names.indexOf(nameOf(one)) !== names.lastIndexOf(nameOf(one)),
+      (position) =>
+        !position.repeated_fault && names.indexOf(nameOf(position)) !== names.lastIndexOf(nameOf(position)),
     );
     if (place === -1) break;
     chosen.splice(place, 1);

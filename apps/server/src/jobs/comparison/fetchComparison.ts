@@ -82,7 +82,7 @@ async function fetchGames(
 ): Promise<void> {
   const { gamesUrl: url, referenceDir, diskReservePercent } = parts.config;
   const isThere = (await listCollections(referenceDir)).some(
-    (one) => one.name === collectionName(monthFile(month)),
+    (collection) => collection.name === collectionName(monthFile(month)),
   );
   if (isThere) return;
   const { name, size, sha256 } = await findMonth(url, month, signal);

@@ -32,7 +32,7 @@ export async function findMonth(
   const line = list
     .toString('utf8')
     .split('\n')
-    .find((one) => one.trimEnd().endsWith(name));
+    .find((line) => line.trimEnd().endsWith(name));
   const [, sha256] = /^([0-9a-f]{64})\s/.exec(line ?? '') ?? [];
   if (sha256 === undefined) throw new FetchFailed('not-found', `${CHECKSUMS} does not list ${name}.`);
   return { name, sha256, size: await sizeOf(url, month, signal) };

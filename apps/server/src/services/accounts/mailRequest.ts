@@ -202,7 +202,7 @@ async function answerConfirm(
   if (userId === undefined) return;
   const user = await lockUser(transaction, userId);
   const registrations = await listRegistrations(transaction, userId);
-  const [latest] = registrations.filter((one) => emailKey(one.email) === emailKey(email));
+  const [latest] = registrations.filter((registration) => emailKey(registration.email) === emailKey(email));
   const isWaiting = guestId === null ? user?.confirmedAt === null : latest !== undefined;
   if (!user || !isWaiting) return;
   if (!(await countSentMail(transaction, 'confirm', { email, isOwner: false }, services.now()))) return;

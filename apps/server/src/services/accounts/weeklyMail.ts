@@ -72,7 +72,10 @@ async function tellWeek(services: WeeklyServices, { user, toldGame, zone }: Week
   const news = newsOf(page);
   // The first week begins when the mail is asked for.
   const isTold = toldGame !== undefined && !isChecking && isNews(news);
-  const through = Math.max(toldGame ?? NOTHING_SEEN, ...(isTold ? receipts.map((one) => one.through) : []));
+  const through = Math.max(
+    toldGame ?? NOTHING_SEEN,
+    ...(isTold ? receipts.map((receipt) => receipt.through) : []),
+  );
   const pauseMs = isTold || toldGame === undefined ? WEEK_MS : isChecking ? HOUR_MS : DAY_MS;
   return await db.transaction().execute(async (transaction) => {
     const token = await saveWeekly(transaction, user.id, {

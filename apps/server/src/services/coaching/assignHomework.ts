@@ -78,11 +78,11 @@ async function planAll(
 }
 
 /** Keeps what is given, unless the pupil has ended it while the plan was made: throws `not-found` then. */
-async function giveHomework({ db }: Context, given: NewHomework): Promise<void> {
+async function giveHomework({ db }: Context, homework: NewHomework): Promise<void> {
   const give = async (transaction: Db): Promise<void> => {
-    if (!(await holdGrant(transaction, given, 'plan')))
+    if (!(await holdGrant(transaction, homework, 'plan')))
       throw new OperationError('not-found', { hint: 'You have no such player.' });
-    await createHomework(transaction, given);
+    await createHomework(transaction, homework);
   };
   // The end of the coach's account takes the coach first, and grants with it.
   await retryAfterDeadlock(() => db.transaction().execute(give));
@@ -111,8 +111,8 @@ export async function assignHomework(
   for (const { id: playerId } of players) {
     const places = positions ?? (await worstOf(context, playerId));
     const planned = await planAll(context, playerId, places);
-    const given = { playerId, coachId, positions: planned, word, until: day, now };
-    if (planned.length > 0) await giveHomework(context, given);
+    const homework = { playerId, coachId, positions: planned, word, until: day, now };
+    if (planned.length > 0) await giveHomework(context, homework);
     answer[planned.length > 0 ? 'assigned' : 'skipped'].push(playerId);
   }
   return answer;

@@ -6,7 +6,7 @@ import type { FailedSearch } from '../../store/queue/failedSearches.ts';
 
 function firstBy(
   failed: readonly FailedSearch[],
-  value: (one: FailedSearch) => number,
+  value: (search: FailedSearch) => number,
 ): FailedSearch | undefined {
   return failed.toSorted((a, b) => value(a) - value(b))[0];
 }

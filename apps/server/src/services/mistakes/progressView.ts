@@ -71,12 +71,12 @@ export function progressView(
   const sum = (read: (outlook: Outlook) => number): number =>
     outlooks.reduce((total, outlook) => total + read(outlook), 0);
   const states = studied
-    .map((one) => ({ one, outlook: outlookOf(one.finding, habits) }))
+    .map((position) => ({ position, outlook: outlookOf(position.finding, habits) }))
     .sort(
       (a, b) =>
-        ORDER.indexOf(a.one.finding.proof.state) - ORDER.indexOf(b.one.finding.proof.state) ||
+        ORDER.indexOf(a.position.finding.proof.state) - ORDER.indexOf(b.position.finding.proof.state) ||
         b.outlook.loss - a.outlook.loss ||
-        a.one.finding.positionId - b.one.finding.positionId,
+        a.position.finding.positionId - b.position.finding.positionId,
     );
   return {
     positions: studied.length,
@@ -94,7 +94,7 @@ export function progressView(
     weeks: progress.weeks.map(({ at, ...counts }) => ({ week: weekField(at), ...spanFields(counts) })),
     months: progress.months.map(({ at, ...counts }) => ({ month: monthField(at), ...spanFields(counts) })),
     minutes: Math.round(minutes),
-    states: states.map(({ one, outlook }) => positionOf(one, outlook)),
+    states: states.map(({ position, outlook }) => positionOf(position, outlook)),
     next: {
       games: OUTLOOK_GAMES,
       meetings: round(

@@ -204,7 +204,7 @@ export async function loadRivalMap(
   const planned = await loadPlanned(
     db,
     playerId,
-    worst.map((one) => one.known.finding.positionId),
+    worst.map((position) => position.known.finding.positionId),
   );
   const latest = playedGraph(otherSide, his.slice(0, LATEST_GAMES));
   const costliest = ({ known: { finding, moves } }: Staked<CountedFinding>): FoundMove | undefined =>
@@ -214,8 +214,10 @@ export async function loadRivalMap(
     problem: null,
     games,
     calculating,
-    own: worst.map((one) => positionOf(one, costliest(one), new Set(planned.keys()))),
-    rival: costly.slice(0, RIVAL_LIMIT).map((one) => positionOf(one, costliest(one), new Set())),
+    own: worst.map((position) => positionOf(position, costliest(position), new Set(planned.keys()))),
+    rival: costly
+      .slice(0, RIVAL_LIMIT)
+      .map((position) => positionOf(position, costliest(position), new Set())),
     traps: traps.slice(0, RIVAL_LIMIT).map((trap) => positionOf(trap, trap.move, new Set())),
     changes: lateChanges(map, { all, latest }).slice(0, RIVAL_LIMIT).map(changeOf),
     novelties: fresh.slice(0, RIVAL_LIMIT).map(noveltyOf),

@@ -93,7 +93,7 @@ export async function cheapestRepair(
   const learnt = new Set(known);
   const positions = plan.chosen.flatMap((id) => {
     const position = listed.find(({ positionId }) => positionId === id);
-    const repair = repairs.find((one) => one.id === id);
+    const repair = repairs.find((offered) => offered.id === id);
     if (position === undefined || repair === undefined) return [];
     const fresh = repair.moves.filter((move) => !learnt.has(move));
     for (const move of fresh) learnt.add(move);

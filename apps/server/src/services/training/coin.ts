@@ -81,7 +81,10 @@ export async function tossCoin(
     const positions = await coinPositions(transaction, playerId, { pool, now });
     if (positions.length === 0) return undefined;
     const chosen = chooseHalf(positions, random);
-    const drawn = positions.map((one) => ({ positionId: one.positionId, chosen: chosen.has(one) }));
+    const drawn = positions.map((position) => ({
+      positionId: position.positionId,
+      chosen: chosen.has(position),
+    }));
     await saveToss(transaction, playerId, now, drawn);
     return { chosen: [...chosen], of: positions.length, isAgain: false };
   });

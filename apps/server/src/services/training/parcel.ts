@@ -97,7 +97,7 @@ function positionField(
     ({ uci, isDecided, judged: { isTooMuch } }) =>
       isDecided && (isTooMuch !== null || prepared.includes(uci)),
   );
-  const unnamed = judged.filter((one) => !named.includes(one));
+  const unnamed = judged.filter((move) => !named.includes(move));
   return {
     posid,
     moves: named.map(({ uci, judged: known }) => moveField(uci, known)),

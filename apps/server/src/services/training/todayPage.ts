@@ -117,7 +117,7 @@ async function loadTodayPlayer(
     ...(isChecking && { checking: true as const }),
     back: heard
       .filter(({ proof }) => proof === 'back')
-      .map((one) => ({ ...positionOf(one), due: chosen.has(one.positionId) })),
+      .map((position) => ({ ...positionOf(position), due: chosen.has(position.positionId) })),
     cured: studied.filter(({ proof }) => proof === 'cured').length,
     ...(due.positions > 0 ? { coin: 0 } : await offeredCoin(db, id, wanted)),
     receipt: await loadReceipt(db, id, news, heard, { ...wanted, due: duePosids, checking }),

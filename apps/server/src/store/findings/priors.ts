@@ -172,7 +172,7 @@ export async function loadFalseCures(db: Db): Promise<FalseCures> {
   return rows.reduce(
     (sum, row) => {
       const { findings, moments, cured } = readControls(row.controls);
-      const limit = CURED_LIMITS.findIndex((one) => one === (row.curedFrom ?? CURED_LIMITS[0]));
+      const limit = CURED_LIMITS.findIndex((known) => known === (row.curedFrom ?? CURED_LIMITS[0]));
       return {
         findings: sum.findings + findings,
         moments: sum.moments + moments,

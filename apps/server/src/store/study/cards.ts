@@ -121,7 +121,9 @@ export async function replayCards(db: Db, met: readonly MetPair[]): Promise<void
   `.execute(db);
   if (rows.length === 0) return;
   const scheduler = createScheduler(await loadScheduleParameters(db));
-  const encounters = new Map(met.map((one) => [`${one.playerId} ${one.positionId}`, one.encounters]));
+  const encounters = new Map(
+    met.map((position) => [`${position.playerId} ${position.positionId}`, position.encounters]),
+  );
   const replayed = rows.map((row): Pair & ScheduledCard => ({
     ...row,
     ...replay(row, encounters.get(`${row.playerId} ${row.positionId}`) ?? [], scheduler),

@@ -115,7 +115,7 @@ function Offer({ last, fetch, hasNets }: { last: Fetch | null; fetch: Changes['f
   if (!data) return <Text size="sm">{t('sizes')}</Text>;
   const { months, usual, nets, problem } = data;
   const month = chosen ?? last?.month ?? usual;
-  const found = months.find((one) => one.month === month);
+  const found = months.find((listed) => listed.month === month);
   if (!found)
     return (
       <Stack>
@@ -134,9 +134,9 @@ function Offer({ last, fetch, hasNets }: { last: Fetch | null; fetch: Changes['f
       {isContinued && <Ended problem={last.problem} month={format.month(month)} />}
       <RadioGroup
         label={t('choose')}
-        items={months.map((one) => ({
-          id: one.month,
-          label: t('month', { month: format.month(one.month), size: megabytes(one.bytes) }),
+        items={months.map((listed) => ({
+          id: listed.month,
+          label: t('month', { month: format.month(listed.month), size: megabytes(listed.bytes) }),
         }))}
         value={month}
         onChange={choose}

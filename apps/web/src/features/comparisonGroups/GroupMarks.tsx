@@ -25,7 +25,7 @@ function WhoseMark({ commonness, text }: { commonness: Commonness; text: string 
 export function GroupMarks({ heroid, games, posid, posids, commonness }: Props) {
   const { ready, say, whose } = useGroupWords();
   const { data } = useGroupMoves({ heroid, posids: questionAbout(posid, posids), ...games });
-  const position = data?.positions.find((one) => one.posid === posid);
+  const position = data?.positions.find((answered) => answered.posid === posid);
   if (!ready) return null;
   if (!data || !position) return commonness && <WhoseMark commonness={commonness} text={whose(commonness)} />;
   const { short, mark } = say(data.group, position);

@@ -76,10 +76,12 @@ function ContrastText({ contrast: { best, worst } }: { contrast: Contrast }) {
   const { t } = useTranslation('mistakes');
   const category = useCategoryName();
   const timeControl = useTimeControlName();
-  const kind = (one: Contrast['best']) =>
-    one.category === null ? timeControl(one.timecontrol) || t('knowledge.online') : category(one.category);
-  const share = (one: Contrast['best']) =>
-    t('knowledge.share', { kind: kind(one), met: one.met, wrong: one.wrong });
+  const kind = (games: Contrast['best']) =>
+    games.category === null
+      ? timeControl(games.timecontrol) || t('knowledge.online')
+      : category(games.category);
+  const share = (games: Contrast['best']) =>
+    t('knowledge.share', { kind: kind(games), met: games.met, wrong: games.wrong });
   return <Text size="sm">{t('knowledge.contrast', { worst: share(worst), best: share(best) })}</Text>;
 }
 

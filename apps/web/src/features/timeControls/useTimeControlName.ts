@@ -9,7 +9,7 @@ export function useTimeControlName(): (id: number | null) => string {
   const { t } = useTranslation();
   return useCallback(
     (id) => {
-      const known = TIME_CONTROLS.find((one) => one === id);
+      const known = TIME_CONTROLS.find((timeControl) => timeControl === id);
       return known === undefined ? '' : t(`timeControls.names.${known}`);
     },
     [t],

@@ -18,7 +18,9 @@ import { useTrainedSide, useVoice } from '../../state/players/useGrants.ts';
 export function useFinding({ heroid, posid, categories, timecontrols }: MapRequest, herowhite: 0 | 1) {
   const { data } = useMistakes(heroid, { categories, timecontrols });
   const side = useTrainedSide(heroid);
-  return data?.mistakes.find((one) => one.position_id === posid && side(one.herowhite) === herowhite);
+  return data?.mistakes.find(
+    (mistake) => mistake.position_id === posid && side(mistake.herowhite) === herowhite,
+  );
 }
 
 /** What the list says about a position: the advice, and the lines behind it. */

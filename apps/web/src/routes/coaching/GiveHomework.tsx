@@ -97,7 +97,7 @@ function TreeChoice({
             move: Math.floor(item.hm / 2) + 1,
             side: t(item.herowhite === 1 ? 'give.white' : 'give.black'),
           }),
-          disabled: value.length >= MAX_TREES && !value.some((one) => idOf(one) === idOf(item)),
+          disabled: value.length >= MAX_TREES && !value.some((tree) => idOf(tree) === idOf(item)),
         }))}
         value={value.map(idOf)}
         onChange={(ids) =>

@@ -70,7 +70,7 @@ function OneHomework({
   nameOfPupil,
 }: {
   given: readonly Homework[];
-  nameOfPupil: (one: Homework) => string;
+  nameOfPupil: (homework: Homework) => string;
 }) {
   const { t } = useTranslation('homework');
   const format = useFormat();
@@ -93,11 +93,11 @@ function OneHomework({
     const empty = positions.some((position) => position.empty && !position.done) && t('list.nothing');
     return [...listed, gone, empty].filter(Boolean).join('; ') || '—';
   };
-  const takeBackOf = (one: Homework) => (
+  const takeBackOf = (homework: Homework) => (
     <Button
       size="sm"
-      label={t('list.takeBackOf', { name: nameOfPupil(one) })}
-      onPress={() => setAsked([one])}
+      label={t('list.takeBackOf', { name: nameOfPupil(homework) })}
+      onPress={() => setAsked([homework])}
     >
       {t('list.takeBack')}
     </Button>
@@ -142,17 +142,17 @@ function OneHomework({
               label: t('list.pupil'),
               value: nameOfPupil,
               share: 2,
-              render: (one) =>
+              render: (homework) =>
                 isStacked ? (
                   <Stack gap={2}>
-                    <span>{nameOfPupil(one)}</span>
+                    <span>{nameOfPupil(homework)}</span>
                     <Text size="sm" muted>
-                      {t('list.wrongMoves', { moves: wrongOf(one) })}
+                      {t('list.wrongMoves', { moves: wrongOf(homework) })}
                     </Text>
-                    <div>{takeBackOf(one)}</div>
+                    <div>{takeBackOf(homework)}</div>
                   </Stack>
                 ) : (
-                  nameOfPupil(one)
+                  nameOfPupil(homework)
                 ),
             },
             {

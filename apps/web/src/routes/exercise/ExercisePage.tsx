@@ -72,10 +72,11 @@ function useAskedPosition(plan: Plan | undefined) {
   const [{ posid, herowhite }] = useAddress();
   const [{ training_focus: focus }] = usePreferences();
   const items = plan?.items ?? [];
-  const focused = items.filter((one) => isInFocus(one, focus));
+  const focused = items.filter((planned) => isInFocus(planned, focus));
   const item =
-    items.find((one) => one.posid === posid && (herowhite ?? one.herowhite) === one.herowhite) ??
-    (posid === undefined ? (focused[0] ?? items[0]) : undefined);
+    items.find(
+      (planned) => planned.posid === posid && (herowhite ?? planned.herowhite) === planned.herowhite,
+    ) ?? (posid === undefined ? (focused[0] ?? items[0]) : undefined);
   return { posid: posid ?? item?.posid, herowhite: herowhite ?? item?.herowhite, item, items, focused };
 }
 
@@ -95,7 +96,7 @@ function PlannedSession({ heroid, plan, onUnderway }: Underway & { heroid: numbe
       herowhite={herowhite}
       item={item}
       plan={focused}
-      due={items.filter((one) => one.today).length}
+      due={items.filter((planned) => planned.today).length}
       today={plan?.today}
       onUnderway={onUnderway}
     />

@@ -51,7 +51,7 @@ function ArrowChoice({
         label={t('arrows.label')}
         items={ARROW_KINDS.map((id) => ({ id, label: t(`arrows.${id}`) }))}
         value={kind}
-        onChange={(id) => setKind(ARROW_KINDS.find((one) => one === id) ?? 'none')}
+        onChange={(id) => setKind(ARROW_KINDS.find((known) => known === id) ?? 'none')}
       />
       {/* The line is always there: nothing moves when it fills. */}
       <Text size="sm" muted>

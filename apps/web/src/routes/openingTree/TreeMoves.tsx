@@ -130,7 +130,7 @@ interface ExploredProps extends Props, Played, Pick<Given, 'hasGroup'> {
 
 /** True while games of the player arrive: what is counted grows. */
 function useIsLoading(heroid: number): boolean {
-  const player = usePlayers().data?.heroes.find((one) => one.heroid === heroid);
+  const player = usePlayers().data?.heroes.find((hero) => hero.heroid === heroid);
   return player?.nicknames.some(({ status }) => status === 'wait' || status === 'processing') ?? false;
 }
 

@@ -153,29 +153,29 @@ export function useRivalSections(map: RivalMap | undefined, pairing: Pairing): r
         }),
       ];
     };
-    const change = (one: RivalChange): RivalItem => {
-      const { move, now, before, usual } = one;
+    const change = (position: RivalChange): RivalItem => {
+      const { move, now, before, usual } = position;
       const sentence = t(now.games < now.of ? 'change' : 'changeAll', {
-        ...{ move: numbered(one, move), now: now.games, nowOf: now.of },
+        ...{ move: numbered(position, move), now: now.games, nowOf: now.of },
         ...{ before: before.games, beforeOf: before.of },
       });
-      return itemOf('change', one, {
-        sentence: usual ? t('usual', { sentence, move: numbered(one, usual) }) : sentence,
+      return itemOf('change', position, {
+        sentence: usual ? t('usual', { sentence, move: numbered(position, usual) }) : sentence,
         arrows: [moveArrow(move.uci, 'played')],
       });
     };
-    const novelty = (one: RivalNovelty): RivalItem => {
-      const { move, his: known, games, score } = one;
-      const sentence = t('novelty', { move: numbered(one, move), his: known, games, ...who });
-      return itemOf(`novelty ${move.uci}`, one, {
+    const novelty = (position: RivalNovelty): RivalItem => {
+      const { move, his: known, games, score } = position;
+      const sentence = t('novelty', { move: numbered(position, move), his: known, games, ...who });
+      return itemOf(`novelty ${move.uci}`, position, {
         sentence:
           score === null ? sentence : t('noveltyScore', { sentence, score: format.percent(score), ...who }),
         arrows: [moveArrow(move.uci, 'best')],
       });
     };
-    const line = (one: RivalLine): RivalItem =>
-      itemOf('line', one, {
-        sentence: one.met === 0 ? t('new', { ...who }) : t('met', { count: one.met, ...who }),
+    const line = (position: RivalLine): RivalItem =>
+      itemOf('line', position, {
+        sentence: position.met === 0 ? t('new', { ...who }) : t('met', { count: position.met, ...who }),
         arrows: [],
       });
     const items = {

@@ -81,7 +81,9 @@ function useReport({ mistakes, progress, voice }: Found) {
     const planned = mistakes.filter(({ istraining }) => istraining).length;
     const trainAgain = back.slice(0, 2);
     const learn = worst.flatMap(({ advice, hm, eco_opening, position_id, herowhite }) => {
-      const isNamed = trainAgain.some((one) => one.posid === position_id && one.herowhite === herowhite);
+      const isNamed = trainAgain.some(
+        (again) => again.posid === position_id && again.herowhite === herowhite,
+      );
       if (!advice?.recommended || isNamed) return [];
       const { san: move, uci } = advice.recommended;
       return [t('learn', { move: moveNumber(hm, true) + san(move, uci), place: place(eco_opening, hm) })];

@@ -18,7 +18,9 @@ const FORM = 'delete-account';
 function Lost({ account }: { account: string }) {
   const { t } = useTranslation('settings');
   const heroes = usePlayers().data?.heroes ?? [];
-  const games = heroes.flatMap(({ nicknames }) => nicknames).reduce((sum, one) => sum + one.games_loaded, 0);
+  const games = heroes
+    .flatMap(({ nicknames }) => nicknames)
+    .reduce((sum, nickname) => sum + nickname.games_loaded, 0);
   const names = heroes.map(({ name }) => name).join(', ');
   return (
     <Stack gap={1}>

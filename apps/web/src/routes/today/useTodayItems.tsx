@@ -48,7 +48,7 @@ function TossButton({ heroid, tossed, variant }: TossButtonProps) {
 /** The positions whose mistake is back, those first that are trained today. */
 function allBack(players: readonly TodayPlayer[]) {
   return players
-    .flatMap(({ heroid, back }) => back.map((one) => ({ ...one, heroid })))
+    .flatMap(({ heroid, back }) => back.map((position) => ({ ...position, heroid })))
     .sort((a, b) => Number(b.due) - Number(a.due));
 }
 
@@ -77,7 +77,7 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
   /** What is due, a mistake that is back before the rest where it is trained today; undefined when nothing is. */
   const due = ({ positions, minutes, players }: TodayAnswer): TodayItem | undefined => {
     const some = players.filter((player) => player.due.positions > 0);
-    const withBack = some.find((player) => player.back.some((one) => one.due));
+    const withBack = some.find((player) => player.back.some((position) => position.due));
     const first = withBack ?? some[0];
     if (first === undefined) return undefined;
     const shares = some.map(({ name, due: { positions: count } }) => t('page.share', { name, count }));
@@ -153,7 +153,7 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
     const [first] = allBack(players);
     if (first === undefined) return undefined;
     const { heroid } = first;
-    const ofPlayer = allBack(players).filter((one) => one.heroid === heroid);
+    const ofPlayer = allBack(players).filter((position) => position.heroid === heroid);
     return {
       id: 'back',
       icon: 'repeat',

@@ -8,7 +8,7 @@ export function useLanguage(): [LocaleName, (name: string) => void] {
   const { t, i18n } = useTranslation();
   const { api, notices, session } = useApp();
   const choose = async (name: string) => {
-    const locale = LOCALES.find((one) => one.name === name);
+    const locale = LOCALES.find((offered) => offered.name === name);
     if (!locale) return;
     try {
       await changeLanguage(i18n, locale.name);

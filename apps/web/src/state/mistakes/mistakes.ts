@@ -106,10 +106,10 @@ export function useIsCalculating(
   { error, isPending }: Pick<ReturnType<typeof useMistakes>, 'error' | 'isPending'>,
 ): boolean {
   const [known, setKnown] = useState<number>();
-  const said = isCalculating(error);
-  const next = said ? heroid : undefined;
+  const isCalculatingNow = isCalculating(error);
+  const next = isCalculatingNow ? heroid : undefined;
   if (!isPending && next !== known) setKnown(next);
-  return said || (isPending && known === heroid);
+  return isCalculatingNow || (isPending && known === heroid);
 }
 
 /** One position of the player with own moves and the engine's lines. */

@@ -67,7 +67,7 @@ export function useVoice(heroid: number): Voice {
   const hero = own?.find((player) => player.heroid === heroid);
   const isOther = own !== undefined && hero === undefined && heroid > 0;
   const { data: shown } = usePupils({ enabled: isOther });
-  const pupil = shown?.pupils.find((one) => one.hero.heroid === heroid);
+  const pupil = shown?.pupils.find((listed) => listed.hero.heroid === heroid);
   const voice = hero ?? (pupil && { kind: 'pupil' as const, name: calledPlayer(pupil).name });
   return voice ?? TO_ME;
 }

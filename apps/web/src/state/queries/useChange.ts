@@ -38,8 +38,8 @@ export function useChange<M extends Mtd>(
       },
       onError: (error) => {
         if (silent || isSilent(error)) return;
-        const said = words(error);
-        const notice = failed === undefined ? said : { title: failed, text: oneText(said) };
+        const failure = words(error);
+        const notice = failed === undefined ? failure : { title: failed, text: oneText(failure) };
         notices.show({ tone: 'danger', ...notice });
       },
     },

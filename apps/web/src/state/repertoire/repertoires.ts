@@ -88,7 +88,7 @@ export function useStudies(
   const studies = list.data?.studies ?? [];
   const chosen = studies.find(({ studyid }) => studyid === study.variables?.studyid);
   const choose = (studyid: string) => {
-    const title = studies.find((one) => one.studyid === studyid)?.name ?? '';
+    const title = studies.find((listed) => listed.studyid === studyid)?.name ?? '';
     study.mutate(
       { source, name, studyid },
       { onSuccess: ({ outcome, pgn }) => outcome === 'read' && onStudy(title, pgn) },

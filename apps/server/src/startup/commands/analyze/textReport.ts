@@ -82,7 +82,7 @@ export function textReport(
 /** The text of a reason that the list has left open; undefined for one that it has shown. */
 export function createReasonReport({ positions }: Pick<FileList, 'positions'>) {
   const open = new Map(
-    positions.filter(isOpen).map(({ fen }) => [fen, positions.findIndex((one) => one.fen === fen)]),
+    positions.filter(isOpen).map(({ fen }) => [fen, positions.findIndex((other) => other.fen === fen)]),
   );
   return (finding: ReviewFinding): string | undefined => {
     const index = open.get(finding.fen);

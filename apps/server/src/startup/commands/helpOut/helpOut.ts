@@ -92,10 +92,10 @@ export async function helpOut({
   let total = 0;
   let isAway = false;
   /** Printed already and still true. */
-  let said = '';
+  let latest = '';
   const sayOnce = (line: string): void => {
-    if (line !== said) print(line);
-    said = line;
+    if (line !== latest) print(line);
+    latest = line;
   };
   try {
     await pool.ready();

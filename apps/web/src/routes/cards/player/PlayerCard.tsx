@@ -136,9 +136,9 @@ function AddSource({ player }: { player: Hero }) {
           <IconButton icon="close" label={t('common:close')} onPress={close} />
         </Inline>
         <Inline>
-          {SOURCES.map((one) => (
-            <ToggleButton key={one} selected={one === source} onChange={() => setSource(one)}>
-              {nameOf(one)}
+          {SOURCES.map((offered) => (
+            <ToggleButton key={offered} selected={offered === source} onChange={() => setSource(offered)}>
+              {nameOf(offered)}
             </ToggleButton>
           ))}
         </Inline>

@@ -75,7 +75,7 @@ export function PlanList({ plan, due, today, posid, herowhite, onChoose }: Props
           typeAhead={false}
           selectedId={idOf({ posid, herowhite })}
           onSelect={(id) => {
-            const item = plan.find((one) => idOf(one) === id);
+            const item = plan.find((planned) => idOf(planned) === id);
             if (item) onChoose(item);
           }}
           empty={

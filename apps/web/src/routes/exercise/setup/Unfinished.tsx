@@ -44,7 +44,7 @@ export function useLeftTraining({
   const records = useUnfinished(heroid).data?.trainings ?? [];
   return (
     records.find(({ state }) => state === 'active') ??
-    records.find((one) => one.posid === posid && one.herowhite === herowhite)
+    records.find((training) => training.posid === posid && training.herowhite === herowhite)
   );
 }
 
