@@ -213,6 +213,23 @@ export const TestSeesATrapWhereThereIsNone: Story = {
   },
 };
 
+/** Words of which three fit into one line of a phone, and four do not: none stands alone. */
+export const TestKeepsPairsOfWordsTogether: Story = {
+  render: () => {
+    [trainer] = useState(() => newTrainer({ daily: true }));
+    const words = { ...exampleBoardLabels.words, several: 'Several moves', unsure: 'Not quite sure' };
+    return <WholeTraining trainer={trainer} labels={{ ...exampleBoardLabels, words }} />;
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = await beginDaily(canvasElement);
+    const topOf = (name: string) => canvas.getByRole('button', { name }).getBoundingClientRect().top;
+    await expect(topOf('Several moves')).toBe(topOf('One move'));
+    await expect(topOf('Not quite sure')).toBe(topOf('Sure'));
+    await expect(topOf('Sure')).toBeGreaterThan(topOf('One move'));
+  },
+};
+
 /** Once time stands still, what is shown stays. */
 let isStill = false;
 

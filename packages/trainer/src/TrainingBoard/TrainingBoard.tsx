@@ -135,39 +135,27 @@ function TrainingWords({ trainer, labels: { words } }: Part) {
   const state = useSnapshot(trainer.state);
   const { training, claim, sure } = state;
   if (training?.mode !== 'test' || training.clock !== undefined) return null;
-  const isOpen = maySaySure(state);
-  const claims = [
-    { value: 'one', text: words.one },
-    { value: 'several', text: words.several },
-  ] as const;
-  const doubts = [
-    { value: true, text: words.sure },
-    { value: false, text: words.unsure },
-  ];
+  const claims = (['one', 'several'] as const).map((value) => ({
+    children: words[value],
+    selected: claim === value,
+    disabled: !mayClaim(state),
+    onChange: () => trainer.claim(value),
+  }));
+  const doubts = [true, false].map((value) => ({
+    children: value ? words.sure : words.unsure,
+    selected: sure === value,
+    disabled: !maySaySure(state),
+    onChange: () => trainer.sure(value),
+  }));
+  // A pair each: where one line is too short, no word stands alone.
   const buttons = (
     <Inline gap={1}>
-      {training.daily &&
-        claims.map(({ value, text }) => (
-          <ToggleButton
-            key={value}
-            accent="training"
-            selected={claim === value}
-            disabled={!mayClaim(state)}
-            onChange={() => trainer.claim(value)}
-          >
-            {text}
-          </ToggleButton>
-        ))}
-      {doubts.map(({ value, text }) => (
-        <ToggleButton
-          key={text}
-          accent="training"
-          selected={sure === value}
-          disabled={!isOpen}
-          onChange={() => trainer.sure(value)}
-        >
-          {text}
-        </ToggleButton>
+      {(training.daily ? [claims, doubts] : [doubts]).map((pair) => (
+        <Inline key={pair[0]?.children} gap={1}>
+          {pair.map((word) => (
+            <ToggleButton key={word.children} accent="training" {...word} />
+          ))}
+        </Inline>
       ))}
     </Inline>
   );
