@@ -191,6 +191,31 @@ describe('train today', () => {
     expect(cards.map(({ card }) => (card as { reps: number }).reps)).toEqual(cards.map(() => 1));
   });
 
+  test('broken off after misses, it is counted and goes on until its questions are answered', async () => {
+    const { context, heroid, posid } = await italianScene(store.database);
+    await call('training/addtolist', { heroid, posid, herowhite: 1 }, context);
+    const { trainingid, nodes } = await begun(context, heroid);
+    const missed = async () => {
+      const { nodes: present } = await call('training/load', { trainingid }, context);
+      return present.filter(({ result }) => result === 'failure').length;
+    };
+    while ((await missed()) < nodes.length) await answer(context, trainingid, null);
+    await call('training/abortt', { trainingid }, context);
+    // Each missed move has its day now, and the session asks it still.
+    expect(await call('training/today', { heroid }, context)).toMatchObject({
+      ...{ trainingid, positions: 1, today: { done: 0 } },
+    });
+    const { items } = await call('training/getlist', { heroid }, context);
+    expect(items.filter(({ today }) => today).map((item) => item.posid)).toEqual([posid]);
+    expect(await call('today/load', {}, context)).toMatchObject({ positions: 1 });
+    const again = await begun(context, heroid);
+    expect(again.trainingid).toBe(trainingid);
+    for (let next = again.next; next !== null; ) next = (await answer(context, trainingid)).training.next;
+    expect(await call('training/today', { heroid }, context)).toMatchObject({
+      ...{ trainingid: null, positions: 0, today: { done: 1 } },
+    });
+  });
+
   test('estimates the minutes by the answering times of the player', async () => {
     const scene = await planned();
     const { heroid, posid } = scene;

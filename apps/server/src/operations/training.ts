@@ -30,12 +30,13 @@ import {
   startTraining,
   tomorrowSession,
 } from '../services/training/session.ts';
-import { countToday, wantedWork } from '../services/training/today.ts';
+import { begunPositions, countToday, wantedWork } from '../services/training/today.ts';
 import { trainingRecord, trainingView } from '../services/training/views.ts';
 import { addToPlan, tryAddToPlan } from '../services/trees/addToPlan.ts';
 import { ensureTree, loadPlace, treeNameOf, treeRequest } from '../services/trees/makeTree.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
+import { findOpenDaily } from '../store/study/dailyTrainings.ts';
 import { findPositionsOfProfile } from '../store/study/profilePositions.ts';
 import { loadStudyPlan } from '../store/study/studyPlan.ts';
 import {
@@ -241,10 +242,12 @@ export const training = {
     const { daily_limit: limit } = preferencesOf(owner);
     const { profileid, pool } = input;
     const plan = await loadPlanItems(db, { userId: user.id, playerId: player.id, pool }, now);
-    const trained = await listTrainedSince(db, player.id, dayStart(input.daystart, now));
+    const since = dayStart(input.daystart, now);
+    const trained = await listTrainedSince(db, player.id, since);
+    const open = await findOpenDaily(db, player.id, since);
     const today = todayOf(limit, trained.size);
     // The day's positions are chosen from the whole plan, as the session of the day does.
-    const all = markToday(plan, today, trained);
+    const all = markToday(plan, today, trained, begunPositions(open));
     const items =
       profileid === undefined
         ? all

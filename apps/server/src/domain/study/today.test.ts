@@ -42,6 +42,14 @@ describe('today', () => {
     expect(marked.filter(({ today }) => today).map(({ posid }) => posid)).toEqual([2, 3]);
   });
 
+  test('keeps what was begun within the limit, due or not', () => {
+    const items = [item(1, true), item(2, true), item(3, false), item(4, true)];
+    const marked = (left: number) =>
+      markToday(items, { left }, new Set([4]), new Set([3, 4])).filter(({ today }) => today);
+    expect(marked(1).map(({ posid }) => posid)).toEqual([3, 4]);
+    expect(marked(3).map(({ posid }) => posid)).toEqual([1, 3, 4]);
+  });
+
   const italian = ['Italian Game: Two Knights Defense', 'Italian Game', 'Italian Game: Giuoco Piano'];
   test.each([
     ['as they are where three openings are among the first', ['A', 'B', null, 'C'], {}, [1, 2, 3]],

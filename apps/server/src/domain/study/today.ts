@@ -52,17 +52,21 @@ function mixed<Item extends Choosable>(open: readonly Item[], left: number): rea
 
 /**
  * Marks the due items that come today: the first of the list, as many as are left, of three openings where they are due. What was trained today comes
- * again only after a mistake in a game: moves that its tree has got meanwhile wait for tomorrow.
+ * again only after a mistake in a game: moves that its tree has got meanwhile wait for tomorrow. What the
+ * session of the day asks still, `begun`, comes before the rest, due or not: a move that was missed in it has its next day already.
  */
 export function markToday<Item extends Choosable>(
   items: readonly Item[],
   { left }: Pick<Today, 'left'>,
   trained: ReadonlySet<number>,
+  begun: ReadonlySet<number> = new Set(),
 ): (Item & { today: boolean })[] {
+  const asked = items.filter(({ posid }) => begun.has(posid));
   const open = items.filter(
-    ({ isdue, repeated_fault, posid }) => isdue && (repeated_fault || !trained.has(posid)),
+    ({ isdue, repeated_fault, posid }) =>
+      isdue && !begun.has(posid) && (repeated_fault || !trained.has(posid)),
   );
-  const chosen = new Set(mixed(open, left));
+  const chosen = new Set([...asked, ...mixed(open, Math.max(0, left - asked.length))]);
   return items.map((item) => ({ ...item, today: chosen.has(item) }));
 }
 

@@ -1,4 +1,5 @@
 import type { TodayPlayer } from '@tabia/api-client/contract';
+import type { TrainingPlan } from '@tabia/mistakes/training';
 import { cardFor } from '../../domain/schedule/card.ts';
 import { DAY_MS, dayStart, markToday, type Today, todayOf } from '../../domain/study/today.ts';
 import { type DueTree, dueLines, estimateMinutes } from '../../domain/training/daily.ts';
@@ -81,6 +82,8 @@ export interface TodaysWork extends DueMoves {
   /** Positions that are due, whatever the daily limit says. */
   readonly duePosids: ReadonlySet<number>;
   readonly today: Today;
+  /** The session of the day that has questions left. */
+  readonly open: StoredTraining | undefined;
   /** When there is more to train; null without a plan. */
   readonly next: Date | null;
   /** A position that could come today has no move yet: the engine is still checking it. */
@@ -127,17 +130,31 @@ function chosenOf(items: readonly DueItem[], posids: readonly number[]): DueItem
   );
 }
 
+/** What is left of a session; positions where nothing is wrong are no work. */
+function openLines({ plan, progress }: StoredTraining): TrainingPlan['lines'] {
+  const lines = progress.queue.flatMap(({ line }) => plan.lines[line] ?? []);
+  return lines.filter(({ calm }) => calm === undefined);
+}
+
+/** The positions of the plan that the session of the day asks still. */
+export function begunPositions(open: StoredTraining | undefined): ReadonlySet<number> {
+  if (open === undefined) return new Set();
+  const { parts = [] } = open.plan;
+  return new Set(openLines(open).flatMap(({ part = 0 }) => parts[part]?.positionId ?? []));
+}
+
 /** The due trees of a player that the daily limit leaves for today, or those of the positions that were asked for. */
 export async function loadToday(db: Db, playerId: number, wanted: WantedWork): Promise<TodaysWork> {
   const { pool, limit, since, now, posids, without } = wanted;
   const plan = await loadStudyPlan(db, playerId, pool);
   const trained = await listTrainedSince(db, playerId, since);
+  const open = await findOpenDaily(db, playerId, since);
   const today = todayOf(limit, trained.size);
   const items = planItemsOf(plan, [], now).filter(({ posid }) => without?.has(posid) !== true);
   const asked = posids === undefined ? items : items.filter(({ posid }) => posids.includes(posid));
   const chosen =
     posids === undefined
-      ? markToday(items, today, trained).filter((item) => item.today)
+      ? markToday(items, today, trained, begunPositions(open)).filter((item) => item.today)
       : chosenOf(items, posids);
   const isChosen = new Set(chosen.map(({ posid, herowhite }) => `${posid} ${herowhite}`));
   const trees = chosen.flatMap(({ posid, herowhite }) =>
@@ -150,6 +167,7 @@ export async function loadToday(db: Db, playerId: number, wanted: WantedWork): P
     planned: plan.trees.length,
     duePosids: new Set(items.filter(({ isdue }) => isdue).map(({ posid }) => posid)),
     today,
+    open,
     next: nextOf(others, wanted),
     isChecking:
       (posids !== undefined || today.left > 0) &&
@@ -171,16 +189,10 @@ export function nothingToday({ limit }: WantedWork): DueToday {
   return { planned: 0, next: null, duePosids: new Set(), chosen: new Set(), isChecking: false, due };
 }
 
-/** The questions that are left of a session; positions where nothing is wrong are no work. */
-function openQuestions(open: StoredTraining | undefined): number {
-  if (open === undefined) return 0;
-  return open.progress.queue.filter(({ line }) => open.plan.lines[line]?.calm === undefined).length;
-}
-
 /** Counts what is left to train today: what was begun counts with the questions that are left of it. */
 export async function countToday(db: Db, playerId: number, wanted: WantedWork): Promise<DueToday> {
-  const open = await findOpenDaily(db, playerId, wanted.since);
-  const { trees, cards, planned, duePosids, today, next, isChecking } = await loadToday(db, playerId, wanted);
+  const work = await loadToday(db, playerId, wanted);
+  const { trees, cards, planned, duePosids, today, open, next, isChecking } = work;
   const begun = new Set(open?.plan.parts?.map(({ treeId }) => treeId));
   const { due, fresh } = dueMovesOf(
     trees.filter(({ id }) => !begun.has(id)),
@@ -188,7 +200,7 @@ export async function countToday(db: Db, playerId: number, wanted: WantedWork): 
     wanted,
   );
   // A new move is shown first and asked later.
-  const questions = openQuestions(open) + due.size + fresh.length;
+  const questions = (open ? openLines(open).length : 0) + due.size + fresh.length;
   return {
     planned,
     next,
