@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { operations } from '@tabia/api-client/contract';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import device from '../../apps/web/src/i18n/ru/device.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
+import today from '../../apps/web/src/i18n/ru/today.json' with { type: 'json' };
 import { neverTrained, oneForToday } from './planChanges.ts';
 import { ADDRESSES } from './recording.ts';
 import { desktop, filledButtons, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
@@ -51,5 +53,42 @@ export const TestCountsVariationsAndMoves: Story = {
       'aria-valuetext',
       expect.stringContaining(`(ходов: ${squares.length})`),
     );
+  },
+};
+
+/** The session of the day ends at once with a miss, and there is more to train. */
+function endsWithAMiss(): ScreenArgs['changes'] {
+  const { output: parcel } = operations['training/opentoday'].example;
+  const ended = { ...parcel.training, heroid: 2, daily: true, next: null };
+  const { output } = operations['training/completet'].example;
+  return {
+    answers: {
+      ...oneForToday().answers,
+      'training/opentoday': { ...parcel, training: ended, progress: { ...parcel.progress, queue: [] } },
+      'training/completet': { ...output, success: 0, failure: 1 },
+    },
+  };
+}
+
+/** Where more is left the day is not done; without the network nothing is offered that cannot be had. */
+export const TestEndsWithTheNetworkGone: Story = {
+  args: { address: '/exercise?heroid=2&today=1', changes: endsWithAMiss() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const more = () => page.queryByRole('button', { name: today.end.more_one.replace('{{count}}', '1') });
+    await waitFor(() => expect(more()).toBeVisible(), { timeout: 10_000 });
+    await expect(page.getByRole('heading', { name: words.end.someFailed })).toBeVisible();
+    localStorage.setItem('tabia.waiting', JSON.stringify({ user: 1, waiting: 1 }));
+    try {
+      dispatchEvent(new Event('offline'));
+      await waitFor(() => expect(more()).toBeNull());
+      await expect(page.getByRole('link', { name: today.end.today })).toBeVisible();
+      await expect(page.queryByRole('button', { name: device.offer })).toBeNull();
+      await expect(filledButtons(canvasElement)).toEqual([today.end.today]);
+    } finally {
+      dispatchEvent(new Event('online'));
+      localStorage.removeItem('tabia.waiting');
+    }
   },
 };

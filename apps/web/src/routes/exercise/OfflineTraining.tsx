@@ -1,12 +1,10 @@
-import { isItsDay, type KeptSession } from '@tabia/trainer/outbox';
 import type { Trainer } from '@tabia/trainer/training';
 import { Button, EmptyState, Inline, Stack, Text } from '@tabia/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ClockEnd } from '../../features/clock/ClockEnd.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useApp } from '../../services/AppContext.tsx';
-import { openOutbox } from '../../state/device/openOutbox.ts';
+import { useKeptSessions } from '../../state/device/useKeptSessions.ts';
 import { useTrainer } from '../../state/exercise/training.ts';
 import { usePace } from '../../state/preferences/usePreferences.ts';
 import { TrainingBoard } from './session/TrainingBoard.tsx';
@@ -27,28 +25,6 @@ function Session({ trainer, onClose }: { trainer: Trainer; onClose: () => void }
       actions={<Button onPress={onClose}>{t('toList')}</Button>}
     />
   );
-}
-
-function useKeptSessions(isListed: boolean) {
-  const app = useApp();
-  const [kept, setKept] = useState<readonly KeptSession[]>();
-  useEffect(() => {
-    if (!isListed) return;
-    let isLeft = false;
-    const load = async () => {
-      const { store } = await openOutbox(app);
-      return (await store.sessions()).filter((session) => isItsDay(session, Date.now()));
-    };
-    load()
-      .catch(() => [])
-      .then((loaded) => {
-        if (!isLeft) setKept(loaded);
-      });
-    return () => {
-      isLeft = true;
-    };
-  }, [app, isListed]);
-  return kept;
 }
 
 /** What works without the service: the sessions on this device. */

@@ -3,6 +3,7 @@ import { isDueNow, isTestNext, nextOfPlan, nextStep, type Trainer } from '@tabia
 import { Button, EmptyState, Inline, LinkButton, Stack, StatRow, StatTile, Text } from '@tabia/ui';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useMissing } from '../../../features/device/useMissing.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -58,12 +59,16 @@ export function TodayEnd({
   const { t } = useTranslation('today');
   const { t: answers } = useTranslation('answers');
   const { t: device } = useTranslation('device');
+  const { t: exercise } = useTranslation('exercise');
   const { training, ending, unjudged } = useSnapshot(trainer.state);
   const { data: today } = useToday(heroid);
+  const missing = useMissing();
   const format = useFormat();
   if (!training || !ending) return null;
   const all = ending.misses.length === 0 && unjudged === 0;
-  const left = today?.positions ?? 0;
+  // Without the service the count is that of before the session, and nothing more begins.
+  const left = missing === undefined ? (today?.positions ?? 0) : 0;
+  const over = left > 0 || missing !== undefined ? exercise('end.someFailed') : t('end.someFailed');
   const now = new Date();
   const { success: held, failure, due, claims } = ending;
   const results = [
@@ -78,7 +83,7 @@ export function TodayEnd({
         accent={all ? undefined : 'training'}
         icon={all ? 'success' : 'training'}
         level={2}
-        title={t(all ? 'end.allHeld' : 'end.someFailed')}
+        title={all ? t('end.allHeld') : over}
         text={results.filter(Boolean).join(' ')}
         actions={
           <Inline gap={2} justify="center">

@@ -1,0 +1,27 @@
+import { isItsDay, type KeptSession } from '@tabia/trainer/outbox';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../services/AppContext.tsx';
+import { openOutbox } from './openOutbox.ts';
+
+/** The sessions of the day on this device, which go on without the service; undefined until they are read. */
+export function useKeptSessions(isListed: boolean): readonly KeptSession[] | undefined {
+  const app = useApp();
+  const [kept, setKept] = useState<readonly KeptSession[]>();
+  useEffect(() => {
+    if (!isListed) return;
+    let isLeft = false;
+    const load = async () => {
+      const { store } = await openOutbox(app);
+      return (await store.sessions()).filter((session) => isItsDay(session, Date.now()));
+    };
+    load()
+      .catch(() => [])
+      .then((loaded) => {
+        if (!isLeft) setKept(loaded);
+      });
+    return () => {
+      isLeft = true;
+    };
+  }, [app, isListed]);
+  return kept;
+}
