@@ -42,6 +42,28 @@ test('every chapter of a study counts, and a move that stands in several of them
   expect(readAtOnce(study, MANY)).toMatchObject({ games: 2 });
 });
 
+describe('pieces may have the letters', () => {
+  const italian = ['0e2e4', '1e7e5', '2g1f3', '3b8c6', '3g8f6', '4f1c4', '5d8e7', '6d1e2', '7e7d6'];
+
+  test.each([
+    ['of Russian', '1. e4 e5 2. Кf3 Кc6 (2... Кf6) 3. Сc4 Фe7 4. Фe2 Фd6 *'],
+    ['of Russian, in Cyrillic squares', '1. е4 е5 2. Кf3 Кс6 (2... Кf6) 3. Сс4 Фе7 4. Фе2 Фd6 *'],
+    ['of German', '1. e4 e5 2. Sf3 Sc6 (2... Sf6) 3. Lc4 De7 4. De2 Dd6 *'],
+    ['of French', '1. e4 e5 2. Cf3 Cc6 (2... Cf6) 3. Fc4 De7 4. De2 Dd6 *'],
+    ['of Spanish', '1. e4 e5 2. Cf3 Cc6 (2... Cf6) 3. Ac4 De7 4. De2 Dd6 *'],
+    ['of figurines', '1. e4 e5 2. ♘f3 ♞c6 (2... ♞f6) 3. ♗c4 ♛e7 4. ♕e2 ♛d6 *'],
+  ])('%s', (_, text) => expect(movesIn(text)).toEqual(italian));
+
+  test('of Russian, where English reads them otherwise', () => {
+    expect(movesIn('1. e4 e5 2. Кe2 Кe7 *')).toEqual(['0e2e4', '1e7e5', '2g1e2', '3g8e7']);
+  });
+
+  test('and the mistake is told that the right language finds', () => {
+    expect(problemOf('1. e4 e5 2. Кf3 Кc6\n3. Сb7 *')).toEqual({ code: 'illegal-move', line: 2, san: 'Сb7' });
+    expect(problemOf('1. e4 e5 2. Nf3\nNc6 3. Bb7 *')).toEqual({ code: 'illegal-move', line: 2, san: 'Bb7' });
+  });
+});
+
 test('a chapter may begin elsewhere', () => {
   const text = '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 10"]\n[SetUp "1"]\n\n10... Kd7 11. e4 *';
   expect(movesIn(text)).toEqual(['19e8d7', '20e2e4']);

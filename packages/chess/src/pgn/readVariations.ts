@@ -2,6 +2,13 @@ import { Chess } from 'chessops/chess';
 import { halfMoveOf } from '../position/fenFields.ts';
 import { parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf } from '../position/positionKey.ts';
+import {
+  lettersOfMove,
+  MOVE_LANGUAGES,
+  type MoveLanguage,
+  PIECE_LETTERS,
+  translateMove,
+} from './language/pieceLetters.ts';
 import { legalMoveOf } from './legalPlies.ts';
 import { commentEnds } from './parseComment.ts';
 import { readWord } from './parseMoves.ts';
@@ -48,6 +55,7 @@ const GLYPH = /\$\d*/y;
 const BLANK_LINE = /\n[^\S\n]*\n/;
 /** Move 1 of White, with its move or before it; not the number before a move of Black. */
 const FIRST_NUMBER = /1\.(?!\s*[.…])/y;
+const CYRILLIC = /[А-я]/;
 /** A longer word is cut off: no move is as long. */
 const MAX_WORD_LENGTH = 40;
 
@@ -77,15 +85,19 @@ function startOf(tags: ReadonlyMap<string, string>): LinePosition {
 class Collector {
   readonly moves = new Map<string, VariationMove>();
   games = 0;
+  /** A piece has a Cyrillic letter, which is a Russian one before it is a look-alike. */
+  isCyrillic = false;
   #maxMoves: number;
+  #language: MoveLanguage;
   #tags = new Map<string, string>();
   #isAfterBlank = false;
   #line: Line | undefined;
   #open: Line[] = [];
   #played = new Map<string, { readonly uci: string; readonly to: LinePosition }>();
 
-  constructor(maxMoves: number) {
+  constructor(maxMoves: number, language: MoveLanguage) {
     this.#maxMoves = maxMoves;
+    this.#language = language;
   }
 
   blankLine(): void {
@@ -129,6 +141,7 @@ class Collector {
   }
 
   move(san: string): void {
+    this.isCyrillic ||= lettersOfMove(san).some((letter) => CYRILLIC.test(letter));
     if (this.#line === undefined) {
       this.#line = { now: startOf(this.#tags), before: undefined };
       this.games++;
@@ -151,7 +164,7 @@ class Collector {
   }
 
   #play(from: Chess, san: string): { readonly uci: string; readonly to: LinePosition } {
-    const move = legalMoveOf(from, san);
+    const move = legalMoveOf(from, translateMove(san, PIECE_LETTERS[this.#language]));
     if (!move) throw new Refused('illegal-move', san);
     const board = from.clone();
     board.play(move);
@@ -201,19 +214,17 @@ function readNext(text: string, index: number, comments: (open: number) => numbe
 /** Letters read between two rests: some milliseconds. */
 const LETTERS_AT_ONCE = 4_000;
 
-/**
- * Reads the moves of all games of a PGN text with all their variations: the chapters of a study, or a file of lines. A position
- * is the same by whatever moves it is reached, so a move that stands in several lines is given once. The first mistake ends the
- * reading: a repertoire that was read in part would accuse its owner. Never throws for what a text contains. Rests now and then, for
- * who has other things to do, and returns what it has read.
- */
-export function* readVariations(
-  pgn: string,
-  { maxMoves }: { readonly maxMoves: number },
-): Generator<void, ReadVariations> {
-  const text = pgn.replace(/\r\n?/g, '\n').replaceAll('\ufeff', ' ');
+/** A text as one language reads it, and how many letters of it that language understands. */
+interface Reading {
+  readonly read: ReadVariations;
+  readonly end: number;
+  readonly isCyrillic: boolean;
+}
+
+/** Reads a text with the piece letters of a language, to the first mistake. */
+function* readIn(language: MoveLanguage, text: string, maxMoves: number): Generator<void, Reading> {
   const comments = commentEnds(text);
-  const collector = new Collector(maxMoves);
+  const collector = new Collector(maxMoves, language);
   let index = 0;
   let rested = 0;
   try {
@@ -229,7 +240,33 @@ export function* readVariations(
     if (!(error instanceof Refused)) throw error;
     const line = text.slice(0, index).split('\n').length;
     const { code, san } = error;
-    return { ok: false, problem: { code, line, ...(san === undefined ? {} : { san }) } };
+    const problem = { code, line, ...(san === undefined ? {} : { san }) };
+    return { read: { ok: false, problem }, end: index, isCyrillic: collector.isCyrillic };
   }
-  return { ok: true, moves: [...collector.moves.values()], games: collector.games };
+  const read = { ok: true, moves: [...collector.moves.values()], games: collector.games } as const;
+  return { read, end: text.length, isCyrillic: collector.isCyrillic };
+}
+
+/**
+ * Reads the moves of all games of a PGN text with all their variations: the chapters of a study, or a file of lines. A position
+ * is the same by whatever moves it is reached, so a move that stands in several lines is given once. The pieces may have the letters of
+ * any language of `MOVE_LANGUAGES`, one for the whole text. The first mistake ends the
+ * reading: a repertoire that was read in part would accuse its owner. Never throws for what a text contains. Rests now and then, for
+ * who has other things to do, and returns what it has read.
+ */
+export function* readVariations(
+  pgn: string,
+  { maxMoves }: { readonly maxMoves: number },
+): Generator<void, ReadVariations> {
+  const text = pgn.replace(/\r\n?/g, '\n').replaceAll('\ufeff', ' ');
+  const english = yield* readIn('en', text, maxMoves);
+  const isForeign = !english.read.ok && english.read.problem.code === 'illegal-move';
+  if (!isForeign && !english.isCyrillic) return english.read;
+  let furthest: Reading | undefined;
+  for (const language of english.isCyrillic ? MOVE_LANGUAGES.toReversed() : MOVE_LANGUAGES) {
+    const reading = language === 'en' ? english : yield* readIn(language, text, maxMoves);
+    if (reading.read.ok) return reading.read;
+    if (furthest === undefined || reading.end > furthest.end) furthest = reading;
+  }
+  return (furthest ?? english).read;
 }
