@@ -24,10 +24,23 @@ export function legalMoveOf(position: Chess, san: string): NormalMove | undefine
   return move && isNormal(move) ? move : undefined;
 }
 
+const CASTLING_BY_FILES = /^(\S+\s+[wb]\s+)([HAha]+)(?=\s|$)/;
+const SIDES: Readonly<Record<string, string>> = { H: 'K', A: 'Q', h: 'k', a: 'q' };
+
+/** The FEN of a tag with the castling rights of rooks in the corners as standard chess writes them: programs for Chess960 write HAha. */
+export function withStandardCastling(fen: string): string {
+  return fen
+    .trim()
+    .replace(
+      CASTLING_BY_FILES,
+      (_, before: string, files: string) => before + files.replace(/./g, (file) => SIDES[file] ?? ''),
+    );
+}
+
 /** Number of plies that are legal from the start of the game; 0 from a start position that is not. */
 export function legalPlies({ headers, moves }: Pick<PgnGame, 'headers' | 'moves'>): number {
   const fen = headers.get('FEN');
-  const parsed = fen ? parseFen(fen) : undefined;
+  const parsed = fen ? parseFen(withStandardCastling(fen)) : undefined;
   if (parsed && !parsed.ok) return 0;
   const position = parsed ? positionOf(parsed.fen) : Standard.default();
   if (!position) return 0;

@@ -64,6 +64,10 @@ describe('pieces may have the letters', () => {
   });
 });
 
+test('castling rights may be written by files', () => {
+  expect(movesIn(`[FEN "${START_FEN.replace('KQkq', 'HAha')}"]\n\n1. e4 *`)).toEqual(['0e2e4']);
+});
+
 test('a chapter may begin elsewhere', () => {
   const text = '[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 10"]\n[SetUp "1"]\n\n10... Kd7 11. e4 *';
   expect(movesIn(text)).toEqual(['19e8d7', '20e2e4']);

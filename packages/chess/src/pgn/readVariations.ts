@@ -9,7 +9,7 @@ import {
   PIECE_LETTERS,
   translateMove,
 } from './language/pieceLetters.ts';
-import { legalMoveOf } from './legalPlies.ts';
+import { legalMoveOf, withStandardCastling } from './legalPlies.ts';
 import { commentEnds } from './parseComment.ts';
 import { readWord } from './parseMoves.ts';
 import { STANDARD_VARIANTS, uciOf } from './replay.ts';
@@ -74,7 +74,7 @@ function startOf(tags: ReadonlyMap<string, string>): LinePosition {
   const variant = tags.get('Variant')?.trim().toLowerCase() ?? '';
   if (!STANDARD_VARIANTS.has(variant)) throw new Refused('variant');
   const fen = tags.get('FEN');
-  const parsed = fen === undefined ? undefined : parseFen(fen);
+  const parsed = fen === undefined ? undefined : parseFen(withStandardCastling(fen));
   if (parsed && !parsed.ok) throw new Refused('bad-fen');
   const board = parsed ? positionOf(parsed.fen) : Chess.default();
   if (!board) throw new Refused('bad-fen');

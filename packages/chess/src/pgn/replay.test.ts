@@ -90,6 +90,25 @@ test.each([
   expect((await collect(replayPgn([bytes])))[0]).toMatchObject({ kind: 'problem', san, ply });
 });
 
+test.each(['P@e4', '@e4', 'N@f3'])(
+  'a game with %s is none of standard chess, nor is its beginning',
+  async (drop) => {
+    const bytes = new TextEncoder().encode(`1. e4 d5 2. exd5 Qxd5 3. ${drop} *`);
+    const [game] = await collect(replayPgn([bytes], { keepBeginning: true }));
+    expect(game).toMatchObject({ kind: 'problem', code: 'variant' });
+  },
+);
+
+test.each([
+  ['HAha', { kind: 'replayed', startKey: START_KEY }],
+  ['AHah', { kind: 'replayed', startKey: START_KEY }],
+  ['Hh', { code: 'set-up' }],
+  ['GAga', { code: 'bad-fen' }],
+])('a start position with the castling rights %s', async (rights, meaning) => {
+  const [placement] = START_KEY.split(' ');
+  expect(await replayText(`[FEN "${placement} w ${rights} - 0 1"]\n\n1. e4 e5 *`)).toMatchObject(meaning);
+});
+
 test('a game broken before both sides have moved is not kept', async () => {
   const bytes = new TextEncoder().encode('1. e4 Ke6 *');
   const [game] = await collect(replayPgn([bytes], { keepBeginning: true }));

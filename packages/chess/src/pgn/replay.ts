@@ -3,7 +3,7 @@ import type { NormalMove } from 'chessops/types';
 import { kingCastlesTo, makeSquare, makeUci } from 'chessops/util';
 import { type ParsedFen, parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf, START_KEY } from '../position/positionKey.ts';
-import { legalMoveOf } from './legalPlies.ts';
+import { legalMoveOf, withStandardCastling } from './legalPlies.ts';
 import { MailboxGame } from './mailbox/mailboxGame.ts';
 import { playPlainSan } from './mailbox/playPlainSan.ts';
 import type { CommentFacts } from './parseComment.ts';
@@ -44,6 +44,9 @@ export interface ReplayedGame {
   readonly brokenBy?: PgnProblem;
 }
 
+/** A piece comes from the hand: crazyhouse or bughouse, whatever the tags say. */
+const DROP = /^[PNBRQ]?@[a-h][1-8]/;
+
 /** Shorter games are rejected: one side has not moved. */
 const MIN_PLIES = 2;
 
@@ -74,7 +77,7 @@ interface Start {
 }
 
 function startFromFen(game: PgnGame, fen: string, allowSetUp: boolean): Start | PgnProblem {
-  const parsed: ParsedFen = parseFen(fen);
+  const parsed: ParsedFen = parseFen(withStandardCastling(fen));
   if (!parsed.ok) return problem(game, 'bad-fen', parsed.message);
   const position = positionOf(parsed.fen);
   if (!position) return problem(game, 'bad-fen', 'Invalid FEN: no legal position of chess.');
@@ -180,6 +183,8 @@ export function replay(game: PgnGame, options: ReplayOptions = {}): ReplayedGame
   const { keysUntilPly = Number.POSITIVE_INFINITY } = options;
   const plain = start.key === START_KEY ? replayPlainMoves(game, keysUntilPly) : undefined;
   const { moves, endFen, brokenBy } = plain ?? replayMoves(game, start, keysUntilPly);
+  if (brokenBy?.san && DROP.test(brokenBy.san))
+    return problem(game, 'variant', `Not standard chess: ${brokenBy.san}.`);
   if (brokenBy && !(options.keepBeginning && moves.length >= MIN_PLIES)) return brokenBy;
   if (moves.length < MIN_PLIES) return problem(game, 'too-short', 'The game has fewer than two moves.');
   return { kind: 'replayed', game, startKey: start.key, moves, endFen, ...(brokenBy && { brokenBy }) };
