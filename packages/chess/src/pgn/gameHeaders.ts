@@ -59,13 +59,16 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Parses the tags at the start of a game's text and finds where the moves begin. Unreadable tags are left out. */
-export function parseHeaders(text: string): {
+/** Parses the tags of the game that begins at `start` and finds where its moves begin. Unreadable tags are left out. */
+export function parseHeaders(
+  text: string,
+  start = 0,
+): {
   readonly headers: ReadonlyMap<string, string>;
   readonly end: number;
 } {
   let headers: Map<string, string> | undefined;
-  let end = 0;
+  let end = start;
   for (let tags = 0; end < text.length; tags++) {
     ANY_TAG.lastIndex = end;
     if (tags >= MAX_TAGS || !ANY_TAG.test(text)) break;

@@ -22,7 +22,8 @@ const NOT_ASCII = /[^ -~]/;
 const PLAIN_MOVE = /^(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?$/;
 const PLAIN_NUMBER = /^\d+\.*$/;
 
-const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
+/** Results as programs write them, in tags and behind the moves. */
+export const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
   ['1-0', '1-0'],
   ['1–0', '1-0'],
   ['1:0', '1-0'],
@@ -33,6 +34,8 @@ const RESULTS: ReadonlyMap<string, PgnResult> = new Map([
   ['1/2–1/2', '1/2-1/2'],
   ['1/2', '1/2-1/2'],
   ['½-½', '1/2-1/2'],
+  ['½–½', '1/2-1/2'],
+  ['½', '1/2-1/2'],
   ['*', '*'],
 ]);
 

@@ -111,6 +111,8 @@ test.each([
   ['Nf3!? d4!! N TN +- ep ch = 12', 'Nf3 d4 *'],
   ['e4 1/2', 'e4 1/2-1/2'],
   ['e4 ½-½', 'e4 1/2-1/2'],
+  ['e4 ½', 'e4 1/2-1/2'],
+  ['e4 ½–½ d4 *', 'e4 1/2-1/2 | d4 *'],
   ['e4 0:1', 'e4 0-1'],
   ['e4 1-0 d4 d5', 'e4 1-0 | d4 d5 *'],
   // Names that every object of the language has are words like others.
@@ -121,6 +123,27 @@ test.each([
   expect(
     games.map(({ moves, result }) => [...moves.map(({ san }) => san), result].join(' ')).join(' | '),
   ).toBe(meaning);
+});
+
+test.each([
+  ['1/2', '1/2-1/2'],
+  ['½-½', '1/2-1/2'],
+  ['1:0', '1-0'],
+  ['0–1', '0-1'],
+  ['?', '*'],
+])('the tag of the result %j means %s', async (written, result) => {
+  expect(await read(bytes(`[Result "${written}"]\n\n1. e4 e5 *`))).toMatchObject([{ result }]);
+});
+
+test('games that share a line with their tags are games of their own', async () => {
+  const file = '[White "A"] [Black "B"] 1. e4 e5 1-0 [White "C"] [Black "A"] 1. d4 d5 *';
+  const games = await read(bytes(file));
+  expect(
+    games.map((item) => [item.headers?.get('White'), item.kind === 'game' && item.moves.length]),
+  ).toEqual([
+    ['A', 2],
+    ['C', 2],
+  ]);
 });
 
 test.each([

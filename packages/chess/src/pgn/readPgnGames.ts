@@ -1,7 +1,7 @@
-import { NO_HEADERS, parseHeaders } from './gameHeaders.ts';
+import { parseHeaders } from './gameHeaders.ts';
 import { FileLanguage } from './language/fileLanguage.ts';
 import { commentEnds } from './parseComment.ts';
-import { isMoveLike, type ParsedMoves, parseMoves } from './parseMoves.ts';
+import { isMoveLike, type ParsedMoves, parseMoves, RESULTS } from './parseMoves.ts';
 import type { PgnGame, PgnProblem, PgnResult } from './pgnGame.ts';
 import { type ByteChunks, readLines } from './readLines.ts';
 import { GameSplitter, type GameText } from './splitGames.ts';
@@ -14,11 +14,9 @@ export interface ReadOptions {
   readonly maxGameLength?: number;
 }
 
-const RESULTS: ReadonlySet<string> = new Set(['1-0', '0-1', '1/2-1/2', '*']);
-
 function resultOf(headers: ReadonlyMap<string, string>, atEnd: PgnResult | undefined): PgnResult {
-  const tag = headers.get('Result');
-  return tag !== undefined && tag !== '*' && RESULTS.has(tag) ? (tag as PgnResult) : (atEnd ?? '*');
+  const tag = RESULTS.get(headers.get('Result') ?? '*') ?? '*';
+  return tag === '*' ? (atEnd ?? '*') : tag;
 }
 
 function tooLongAt(index: number, headers: ReadonlyMap<string, string>): PgnProblem {
@@ -52,26 +50,24 @@ function gameAt(
   };
 }
 
-/** Parses the games in each text: usually one, several if games without tags share a line. */
+/** Parses the games in each text: usually one, several if games share a line. */
 function* gamesIn(
   texts: Iterable<GameText>,
   count: { games: number },
   language: FileLanguage,
 ): Generator<PgnGame | PgnProblem> {
   for (const { text, tooLong } of texts) {
-    const { headers, end } = parseHeaders(text);
     if (tooLong) {
-      yield* language.push(tooLongAt(count.games++, headers));
+      yield* language.push(tooLongAt(count.games++, parseHeaders(text).headers));
       continue;
     }
     const endOfComment = commentEnds(text);
     let start = 0;
-    let movesAt = end;
-    while (start === 0 || movesAt < text.length) {
-      const parsed = parseMoves(text, movesAt, endOfComment);
-      const game = gameAt(text, start, parsed, start === 0 ? headers : NO_HEADERS, count.games);
-      start = parsed.end;
-      movesAt = Math.max(parsed.end, movesAt + 1);
+    while (start < text.length) {
+      const { headers, end } = parseHeaders(text, start);
+      const parsed = parseMoves(text, end, endOfComment);
+      const game = gameAt(text, start, parsed, headers, count.games);
+      start = Math.max(parsed.end, start + 1);
       if (!game) continue;
       count.games++;
       if (language.isEnglish && !parsed.isForeign) yield game;
