@@ -15,6 +15,11 @@ describe('threatsIn', () => {
     ['a mate before material', after('e2e4 e7e5 f1c4 b8c6 d1h5'), ['h5f7 mate']],
     ['an exchange counted out', '3rk3/8/8/8/8/5N2/8/R3K3 b - - 0 1', []],
     ['a queen that a pawn becomes', '4k3/P7/8/8/8/8/8/4K3 b - - 0 1', ['a7a8q 8']],
+    [
+      'the pawn that is won, before an exchange of pieces that leaves it to be won',
+      'r1bqk2r/ppp3pp/2n2n2/3ppP2/1b6/2NP1N2/PPPB1PPP/R2QKB1R w KQkq - 0 7',
+      ['c8f5 1'],
+    ],
     ['nothing in check', after('e2e4 e7e5 d1h5 b8c6 h5f7'), []],
     ['nothing where the position is not legal', '8/8/8/8/8/8/8/8 w - - 0 1', []],
   ])('%s', (_name, fen, expected) => {

@@ -44,10 +44,18 @@ function targetOf(position: Chess, after: Chess, { to, promotion }: NormalMove):
   return promotion && { role: promotion, square: makeSquare(to) };
 }
 
+/** A threat, and what the order of threats depends on. */
+interface Strike extends Threat {
+  /** The piece that strikes. */
+  readonly cost: number;
+  /** Nothing can take the piece that strikes. */
+  readonly isFree: boolean;
+}
+
 /** Every move of the side to move that mates, or wins material at once: mates first, then the most, with the least piece. */
-function strikesOf(position: Chess): Threat[] {
+function strikesOf(position: Chess): Strike[] {
   const before = materialOf(position.board, position.turn);
-  const strikes: (Threat & { readonly cost: number })[] = [];
+  const strikes: Strike[] = [];
   for (const move of movesOf(position)) {
     const after = position.clone();
     after.play(move);
@@ -56,16 +64,28 @@ function strikesOf(position: Chess): Threat[] {
     const mate = target.role === 'king';
     const pawns = mate ? 0 : settleMaterial(after, position.turn) - before;
     const cost = PIECE_VALUES[position.board.getRole(move.from) ?? 'king'];
-    if (mate || pawns >= MIN_PAWNS) strikes.push({ uci: makeUci(move), mate, pawns, target, cost });
+    if (!mate && pawns < MIN_PAWNS) continue;
+    const isFree = ![...after.allDests().values()].some((squares) => squares.has(move.to));
+    strikes.push({ uci: makeUci(move), mate, pawns, target, cost, isFree });
   }
-  strikes.sort((a, b) => Number(b.mate) - Number(a.mate) || b.pawns - a.pawns || a.cost - b.cost);
-  return strikes.map(({ cost: _, ...strike }) => strike);
+  return strikes.sort((a, b) => Number(b.mate) - Number(a.mate) || b.pawns - a.pawns || a.cost - b.cost);
+}
+
+/** A capture that is taken back, and wins no more than another one wins without it: it is an exchange, and the other one the threat. */
+function isExchange(strike: Strike, strikes: readonly Strike[]): boolean {
+  const wins = ({ isFree, mate, pawns, target }: Strike): boolean =>
+    isFree && !mate && pawns >= strike.pawns && target.square !== strike.target.square;
+  return !strike.mate && !strike.isFree && strikes.some(wins);
+}
+
+function threatOf({ uci, mate, pawns, target }: Strike): Threat {
+  return { uci, mate, pawns, target };
 }
 
 /** The moves by which the side to move would win something at once; the best first, none if the FEN is not legal. */
 export function strikesIn(fen: string): readonly Threat[] {
   const position = positionOf(fen);
-  return position ? strikesOf(position) : [];
+  return position ? strikesOf(position).map(threatOf) : [];
 }
 
 /**
@@ -75,7 +95,8 @@ export function strikesIn(fen: string): readonly Threat[] {
 export function threatsIn(fen: string): readonly Threat[] {
   const position = positionOf(fen);
   const next = position && positionAfterNullMove(position);
-  return next ? strikesOf(next) : [];
+  const strikes = next ? strikesOf(next) : [];
+  return strikes.filter((strike) => !isExchange(strike, strikes)).map(threatOf);
 }
 
 /** True if one of these moves does what is threatened, or more. */
