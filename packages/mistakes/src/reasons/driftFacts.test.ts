@@ -244,6 +244,14 @@ it('names a bishop that is shut in on the same square', () => {
   expect(pieces).toContain('activity c1');
 });
 
+it('names no bishop for its first square that leaves it later in the line', () => {
+  const fen = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3';
+  const good = 'g1f3 g8f6 f1b5 f8d6 d2d3 e8g8 e1g1 a7a6';
+  const start = 'f2f4 e5f4 d2d4 d8h4 e1e2 h4h5 g1f3 g7g5 c3d5 e8d8 e2f2 f8g7';
+  expect(worse(fen, start, good)).toContain('activity f1');
+  expect(worse(fen, `${start} h2h4 h7h6 f1d3`, good)).not.toContain('activity f1');
+});
+
 it('counts what it names: a difference of many squares is not the one of a piece', () => {
   const fen = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
   const pair = linePair({

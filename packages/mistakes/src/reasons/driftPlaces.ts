@@ -71,6 +71,13 @@ function followed(fen: string, side: Side, steps: readonly PlayedMove[]): Readon
   return at;
 }
 
+/** A piece on its first square that leaves it a little later. */
+function isHomeForNow({ square }: ActivePiece, { own, later }: ComparedLine): boolean {
+  return (
+    own.places.home.some((piece) => piece.square === square) && later.some(({ from }) => from === square)
+  );
+}
+
 /**
  * The piece that stands worst compared with the better line, how many squares fewer it attacks, and where it stands there, if elsewhere. Where
  * it has not moved yet is no better square. A queen that has just taken something back soon stands elsewhere.
@@ -83,7 +90,7 @@ function worsePiece(
 ): Pick<DriftFact, 'piece' | 'better' | 'amount'> | undefined {
   const [worse, better] = [bad, good].map(({ steps }) => followed(fen, side, steps));
   const found = bad.own.places.pieces.flatMap((piece) => {
-    if (piece.role === 'queen') return [];
+    if (piece.role === 'queen' || isHomeForNow(piece, bad)) return [];
     const origin = [...(worse ?? [])].find(([, square]) => square === piece.square)?.[0];
     const target = origin && better?.get(origin);
     const counterpart = good.own.places.pieces.find(
@@ -175,10 +182,12 @@ export function placedFact(
   switch (fact.name) {
     case 'development': {
       // A piece that went back home did not stay there, nor does one that leaves it a little later.
-      const isBack = (square: Square): boolean =>
-        bad.steps.some(({ to }) => to === square) || bad.later.some(({ from }) => from === square);
+      const isBack = (square: Square): boolean => bad.steps.some(({ to }) => to === square);
       const stays = worse.home.filter(
-        ({ square }) => !isBack(square) && better.home.every((piece) => piece.square !== square),
+        (piece) =>
+          !isBack(piece.square) &&
+          !isHomeForNow(piece, bad) &&
+          better.home.every(({ square }) => square !== piece.square),
       );
       const more = Math.min(difference.amount, good.own.developed - bad.own.developed, MAX_AT_HOME);
       const [piece, second] = stays.slice(0, Math.max(0, more)).map(placed);
