@@ -228,8 +228,13 @@ function answerOf({ answer, reply = '' }: SentenceFacts): string {
 
 function driftOf(facts: SentenceFacts): string {
   const worse = facts.drift.map((fact) => worseOf(fact, facts));
-  const clauses = [answerOf(facts), ...worse, threatOf(facts)].filter(Boolean);
-  return [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', и\u00a0');
+  const [answer, threat] = [answerOf(facts), facts.threats.byOpponent];
+  const clauses =
+    answer && threat
+      ? [`${answer} и\u00a0создаёт угрозу ${threat}`, ...worse]
+      : [answer, ...worse, threatOf(facts)];
+  const said = clauses.filter(Boolean);
+  return [said.slice(0, -1).join(', '), said.at(-1)].filter(Boolean).join(', и\u00a0');
 }
 
 function because(facts: SentenceFacts): string {

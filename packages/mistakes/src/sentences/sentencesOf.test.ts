@@ -354,3 +354,29 @@ it.each([
 ])('no line end tears castling: %s', (text, kept) => {
   expect(keepCastling(text)).toBe(kept);
 });
+
+it('names an answer that takes something and threatens more once', () => {
+  const { en, ru } = say({
+    fen: 'r1bqkbnr/pppp2pp/2n5/4pP2/8/5N2/PPPPQPPP/RNB1KB1R b KQkq - 0 4',
+    played: ['g8f6', 'Nf6'],
+    kind: 'drift',
+    facts: [
+      {
+        ...{ kind: 'answer', uci: 'f3e5', check: false, exchange: false, regained: true },
+        takes: { role: 'pawn', square: 'e5' },
+      },
+      { kind: 'drift', name: 'castling', amount: 1 },
+      {
+        ...{ kind: 'threat', by: 'opponent', origin: 'made', uci: 'e5c6', mate: false, pawns: 3 },
+        target: { role: 'knight', square: 'c6' },
+      },
+    ],
+    line: 'g8f6 f3e5 f8e7',
+  });
+  expect(en.why).toBe(
+    'After 4...Nf6 the reply 5.Nxe5 takes the pawn on e5 (won back later) and threatens 6.Nxc6+, and castling is no longer possible.',
+  );
+  expect(ru.why).toBe(
+    'После 4...Кf6 ответ 5.Кxe5 забирает пешку e5 (материал потом отыгрывается) и создаёт угрозу 6.Кxc6+, и рокировки больше нет.',
+  );
+});

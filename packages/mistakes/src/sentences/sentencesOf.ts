@@ -181,8 +181,12 @@ function answerOf({ answer, reply = '' }: SentenceFacts): string {
 
 function driftOf(facts: SentenceFacts): string {
   const worse = facts.drift.map((fact) => worseOf(fact, facts));
-  const clauses = [answerOf(facts), ...worse, threatOf(facts)].filter(Boolean);
-  return [clauses.slice(0, -1).join(', '), clauses.at(-1)].filter(Boolean).join(', and ');
+  const [answer, threat] = [answerOf(facts), facts.threats.byOpponent];
+  // The same move is named once.
+  const clauses =
+    answer && threat ? [`${answer} and threatens ${threat}`, ...worse] : [answer, ...worse, threatOf(facts)];
+  const said = clauses.filter(Boolean);
+  return [said.slice(0, -1).join(', '), said.at(-1)].filter(Boolean).join(', and ');
 }
 
 function because(facts: SentenceFacts): string {
