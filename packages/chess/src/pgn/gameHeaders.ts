@@ -48,6 +48,21 @@ const BROKEN_TAG = /\s*\[[^\n]*(?=\n|$)/y;
 /** The common prefix of all tags, checked first to save the other patterns. */
 const ANY_TAG = /\s*\[/y;
 
+/** Tags that are looked up. Programs write `Fen`, `Setup` and `variant` too: overlooked, another start position would count as the standard one. */
+const HEADER_NAMES: ReadonlyMap<string, string> = new Map(
+  (
+    'Event Site Date Round White Black Result UTCDate UTCTime FEN SetUp Variant ECO Opening WhiteElo BlackElo TimeControl ' +
+    'Link GameURL EndDate EndTime'
+  )
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+);
+
+/** The name of a tag as the standard spells it; upper and lower case do not matter. */
+export function headerName(written: string): string {
+  return HEADER_NAMES.get(written.toLowerCase()) ?? written;
+}
+
 /** More tags than any program writes; the rest is parsed as moves and rejected. */
 const MAX_TAGS = 2_000;
 
@@ -80,7 +95,7 @@ export function parseHeaders(
     const value = matched[2];
     if (name === undefined || value === undefined) continue;
     headers ??= new Map();
-    headers.set(name, (value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value).trim());
+    headers.set(headerName(name), (value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value).trim());
   }
   return { headers: headers ?? NO_HEADERS, end };
 }

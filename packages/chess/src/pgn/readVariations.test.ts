@@ -64,6 +64,11 @@ describe('pieces may have the letters', () => {
   });
 });
 
+test('the names of tags may be in small letters', () => {
+  expect(problemOf('[variant "Atomic"]\n\n1. e4 *')).toMatchObject({ code: 'variant' });
+  expect(movesIn('[Fen "4k3/8/8/8/8/8/4P3/4K3 w - - 0 3"]\n\n3. e4 *')).toEqual(['4e2e4']);
+});
+
 test('castling rights may be written by files', () => {
   expect(movesIn(`[FEN "${START_FEN.replace('KQkq', 'HAha')}"]\n\n1. e4 *`)).toEqual(['0e2e4']);
 });

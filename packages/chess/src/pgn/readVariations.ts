@@ -2,6 +2,7 @@ import { Chess } from 'chessops/chess';
 import { halfMoveOf } from '../position/fenFields.ts';
 import { parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf } from '../position/positionKey.ts';
+import { headerName } from './gameHeaders.ts';
 import {
   lettersOfMove,
   MOVE_LANGUAGES,
@@ -192,7 +193,7 @@ function readNext(text: string, index: number, comments: (open: number) => numbe
   TAG.lastIndex = index;
   const tag = sign === '[' ? TAG.exec(text) : null;
   if (tag) {
-    into.tag(tag[1] ?? '', (tag[2] ?? '').replace(/\\(.)/g, '$1'));
+    into.tag(headerName(tag[1] ?? ''), (tag[2] ?? '').replace(/\\(.)/g, '$1'));
     return TAG.lastIndex;
   }
   if (sign === '(') into.open();

@@ -109,6 +109,14 @@ test.each([
   expect(await replayText(`[FEN "${placement} w ${rights} - 0 1"]\n\n1. e4 e5 *`)).toMatchObject(meaning);
 });
 
+test.each([
+  ['Fen "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1"', 'set-up'],
+  ['variant "Atomic"', 'variant'],
+  ['Setup "1"', 'bad-fen'],
+])('a game with the tag %s is left out: %s', async (tag, code) => {
+  expect(await replayText(`[${tag}]\n\n1. e4 e5 *`)).toMatchObject({ code });
+});
+
 test('a game broken before both sides have moved is not kept', async () => {
   const bytes = new TextEncoder().encode('1. e4 Ke6 *');
   const [game] = await collect(replayPgn([bytes], { keepBeginning: true }));
