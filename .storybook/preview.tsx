@@ -91,7 +91,8 @@ const preview: Preview = {
     expectSilence();
   },
   parameters: {
-    a11y: { test: 'error' },
+    // What passes is counted by rule: describing every element that is fine took a quarter of the time of all stories.
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'padded',
     backgrounds: { disable: true },
     viewport: { options: viewports },
