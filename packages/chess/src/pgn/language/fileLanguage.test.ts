@@ -21,6 +21,7 @@ describe('one game in every language', () => {
     ['German with B', '1. Be4 Be5 2. Sf3 Sc6 3. Lc4 Lc5 4. 0-0 Sf6 5. De2 De7 6. Te1 0-0 7. Kh1 *'],
     ['French', '1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5 4. O-O Cf6 5. De2 De7 6. Te1 O-O 7. Rh1 *'],
     ['Spanish', '1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 4. O-O Cf6 5. De2 De7 6. Te1 O-O 7. Rh1 *'],
+    ['Dutch', '1. e4 e5 2. Pf3 Pc6 3. Lc4 Lc5 4. O-O Pf6 5. De2 De7 6. Te1 O-O 7. Kh1 *'],
     ['Russian', '1. e4 e5 2. Кf3 Кc6 3. Сc4 Сc5 4. О-О Кf6 5. Фe2 Фe7 6. Лe1 0-0 7. Крh1 *'],
     [
       'Russian, long',

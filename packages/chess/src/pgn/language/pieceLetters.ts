@@ -33,7 +33,7 @@ export function translateMove(san: string, letters: PieceLetters): string {
 }
 
 /** Languages whose piece letters are read. English comes first: it is taken when nothing decides. */
-export const MOVE_LANGUAGES = ['en', 'de', 'fr', 'es', 'ru'] as const;
+export const MOVE_LANGUAGES = ['en', 'de', 'fr', 'es', 'nl', 'ru'] as const;
 export type MoveLanguage = (typeof MOVE_LANGUAGES)[number];
 
 /** English letter of each written one; empty for a pawn. */
@@ -45,6 +45,7 @@ const WRITTEN: Readonly<Record<MoveLanguage, readonly [string, string, string, s
   de: ['K', 'D', 'T', 'L', 'S', 'B'],
   fr: ['R', 'D', 'T', 'F', 'C', 'P'],
   es: ['R', 'D', 'T', 'A', 'C', 'P'],
+  nl: ['K', 'D', 'T', 'L', 'P', 'pi'],
   ru: ['Кр', 'Ф', 'Л', 'С', 'К', 'п'],
 };
 const ENGLISH = ['K', 'Q', 'R', 'B', 'N', ''] as const;
@@ -77,5 +78,6 @@ export const PIECE_LETTERS: Readonly<Record<MoveLanguage, PieceLetters>> = {
   de: lettersOf('de'),
   fr: lettersOf('fr'),
   es: lettersOf('es'),
+  nl: lettersOf('nl'),
   ru: lettersOf('ru'),
 };
