@@ -115,6 +115,22 @@ export const TestTooLargeAFile: Story = {
     await expect(text).toHaveValue('');
   },
 };
+/** A pasted text has no name of its own: the form says what is missing. */
+export const TestNamesAPastedText: Story = {
+  args: { changes: firstRepertoire() },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('textbox', { name: 'PGN with variations' }));
+    await userEvent.paste('1. e4 e5 2. Nf3');
+    await expect(await page.findByText('Give it a name, then it can be saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save and compare' })).toBeDisabled();
+    await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'Italian');
+    await expect(page.queryByText('Give it a name, then it can be saved.')).toBeNull();
+    await expect(page.getByRole('button', { name: 'Save and compare' })).toBeEnabled();
+  },
+};
+
 export const FirstInRussian: Story = {
   args: { changes: firstRepertoire() },
   globals: phone,

@@ -75,7 +75,13 @@ export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
             setSide(id === '0' ? 0 : 1);
           }}
         />
-        <TextField label={t('form.name')} value={name} onChange={setName} maxLength={MAX_REPERTOIRE_NAME} />
+        <TextField
+          label={t('form.name')}
+          value={name}
+          onChange={setName}
+          maxLength={MAX_REPERTOIRE_NAME}
+          {...(name.trim() === '' && pgn.trim() !== '' && { description: t('form.nameNeeded') })}
+        />
         <TextField
           label={t('form.pgn')}
           description={t('form.note')}
