@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { operations } from '@tabia/api-client/contract';
+import { type Output, operations } from '@tabia/api-client/contract';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import device from '../../apps/web/src/i18n/ru/device.json' with { type: 'json' };
 import words from '../../apps/web/src/i18n/ru/exercise.json' with { type: 'json' };
 import today from '../../apps/web/src/i18n/ru/today.json' with { type: 'json' };
 import { neverTrained, oneForToday } from './planChanges.ts';
-import { ADDRESSES } from './recording.ts';
+import { ADDRESSES, recordedAnswer } from './recording.ts';
 import { desktop, filledButtons, frame, phone, type ScreenArgs, screenStory } from './screenStory.tsx';
 
 /** How long is a training, and where is the keyboard when it is broken off? */
@@ -53,6 +53,28 @@ export const TestCountsVariationsAndMoves: Story = {
       'aria-valuetext',
       expect.stringContaining(`(ходов: ${squares.length})`),
     );
+  },
+};
+
+/** Two trees of one move and size, and one without an opening. */
+function severalTrees(): ScreenArgs['changes'] {
+  const { trees } = recordedAnswer('trees/listbypool') as Output<'trees/listbypool'>;
+  const more = trees.flatMap((tree) => [
+    { ...tree, posid: 13, opening: 'Italian Game' },
+    { ...tree, posid: 14, opening: null },
+  ]);
+  return { answers: { 'trees/listbypool': { trees: [...trees, ...more] } } };
+}
+/** Before a training: saved trees are told apart by their openings. */
+export const TestNamesSavedTrees: Story = {
+  args: { changes: severalTrees() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('button', { name: /^Сохранённые деревья: 3/ }));
+    const list = within(await page.findByRole('grid', { name: words.trees.heading }));
+    for (const name of [/^Защита Филидора, ход/, /^Итальянская партия, ход/, /^Позиция, ход/])
+      await expect(list.getByRole('row', { name })).toBeVisible();
   },
 };
 

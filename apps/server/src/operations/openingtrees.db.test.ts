@@ -192,7 +192,9 @@ describe('saved trees', () => {
       known: 0,
     });
     const { trees } = await call('trees/listbypool', { heroid }, context);
-    expect(trees).toMatchObject([{ posid, istraining: 1, lines: 2, hm: 6 }]);
+    expect(trees).toMatchObject([
+      { posid, istraining: 1, lines: 2, hm: 6, opening: 'Italian Game: Two Knights Defense' },
+    ]);
     await call('trees/delete', root, context);
     await expect(call('trees/load', root, context)).rejects.toMatchObject({ code: 'not-found' });
   });

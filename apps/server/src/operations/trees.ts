@@ -154,11 +154,12 @@ export const trees = {
     const player = await requirePlayer(context, heroid);
     const saved = await listTrees(context.db, player.id, pool);
     return {
-      trees: saved.map(({ positionId: posid, key, playerIsWhite, hm, inTraining, moves }) => ({
+      trees: saved.map(({ positionId: posid, key, playerIsWhite, hm, opening, inTraining, moves }) => ({
         posid,
         fen: fenOfKey(key, hm),
         herowhite: playerIsWhite ? (1 as const) : (0 as const),
         hm,
+        opening,
         istraining: inTraining ? (1 as const) : (0 as const),
         ...treeSize({ posid, moves }),
       })),

@@ -31,6 +31,12 @@ export interface SavedTree extends TreeName {
   readonly prepared: PreparedMoves;
 }
 
+/** A saved tree in a list. */
+export interface ListedTree extends SavedTree {
+  /** Of the finding at its position; null where there is none, or its opening has no name. */
+  readonly opening: string | null;
+}
+
 /** The content of a tree to save. */
 export interface NewTree extends Pick<SavedTree, 'hm'> {
   /** Whether it is in the study plan; undefined for where it is already. */
@@ -69,26 +75,32 @@ function selectTrees(db: Db, playerId: number, pool: number) {
     .innerJoin('positions', 'positions.id', 'trees.position_id')
     .selectAll('trees')
     .select('positions.key')
-    .where('player_id', '=', playerId)
-    .where('pool', '=', pool);
+    .where('trees.player_id', '=', playerId)
+    .where('trees.pool', '=', pool);
 }
 
 /** The saved tree of a position, if any. */
 export async function findTree(db: Db, name: TreeName): Promise<SavedTree | undefined> {
   const row = await selectTrees(db, name.playerId, name.pool)
-    .where('position_id', '=', name.positionId)
-    .where('player_is_white', '=', name.playerIsWhite)
+    .where('trees.position_id', '=', name.positionId)
+    .where('trees.player_is_white', '=', name.playerIsWhite)
     .executeTakeFirst();
   return row && toTree(row);
 }
 
 /** The player's saved trees of a pool, last changed first. */
-export async function listTrees(db: Db, playerId: number, pool: number): Promise<SavedTree[]> {
+export async function listTrees(db: Db, playerId: number, pool: number): Promise<ListedTree[]> {
   const rows = await selectTrees(db, playerId, pool)
-    .orderBy('updated_at', 'desc')
+    .leftJoin('findings', (join) =>
+      join
+        .onRef('findings.player_id', '=', 'trees.player_id')
+        .onRef('findings.position_id', '=', 'trees.position_id'),
+    )
+    .select(sql<string | null>`findings.finding ->> 'opening'`.as('opening'))
+    .orderBy('trees.updated_at', 'desc')
     .orderBy('trees.id')
     .execute();
-  return rows.map(toTree);
+  return rows.map((row) => ({ ...toTree(row), opening: row.opening }));
 }
 
 /**

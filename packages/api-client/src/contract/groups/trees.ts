@@ -154,6 +154,7 @@ export const trees = {
             fen: position,
             herowhite: side,
             hm,
+            opening: z.string().nullable().describe('Name of the opening; null when unknown.'),
             istraining: planned,
             lines: z.number().int().describe('Lines that are asked.'),
             moves: z.number().int().describe('Moves of the player to remember.'),
@@ -164,7 +165,12 @@ export const trees = {
     example: {
       input: { heroid: 3 },
       output: {
-        trees: [{ posid: 12, fen: exampleTree.fen, herowhite: 1, hm: 4, istraining: 1, lines: 4, moves: 9 }],
+        trees: [
+          {
+            ...{ posid: 12, fen: exampleTree.fen, herowhite: 1, hm: 4, opening: 'Italian Game' },
+            ...{ istraining: 1, lines: 4, moves: 9 },
+          },
+        ],
       },
     },
   }),

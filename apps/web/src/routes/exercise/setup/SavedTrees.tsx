@@ -11,6 +11,7 @@ import { useApp } from '../../../services/AppContext.tsx';
 import { pathTo } from '../../../state/address/useAddress.ts';
 import { useGrants } from '../../../state/players/useGrants.ts';
 import { answersOf, useAnswer, useAnswerCache } from '../../../state/queries/useAnswer.ts';
+import { usePlanWords } from './usePlanWords.ts';
 
 type SavedTree = Output<'trees/listbypool'>['trees'][number];
 
@@ -75,15 +76,13 @@ function idOf({ posid, herowhite }: SavedTree): string {
 /** A saved tree in the reader's words. */
 function useTreeWords() {
   const { t } = useTranslation('exercise');
-  return ({ hm, herowhite, istraining, lines, moves }: SavedTree) => ({
-    place: [
-      t('plan.place', {
-        move: Math.floor(hm / 2) + 1,
-        side: t(herowhite === 1 ? 'plan.white' : 'plan.black'),
-      }),
-      t(istraining === 1 ? 'trees.planned' : 'trees.notPlanned'),
+  const { title } = usePlanWords();
+  return (tree: SavedTree) => ({
+    title: title(tree),
+    note: [
+      t(tree.istraining === 1 ? 'trees.planned' : 'trees.notPlanned'),
+      t('asks', { lines: t('lines', { count: tree.lines }), moves: t('moves', { count: tree.moves }) }),
     ].join(' · '),
-    size: t('asks', { lines: t('lines', { count: lines }), moves: t('moves', { count: moves }) }),
   });
 }
 
@@ -147,10 +146,10 @@ function TreeList({ heroid, trees }: { heroid: number; trees: readonly SavedTree
         renderItem={(tree) => (
           <Stack gap={0}>
             <Text size="sm" truncate>
-              {words(tree).place}
+              {words(tree).title}
             </Text>
             <Text size="xs" muted truncate>
-              {words(tree).size}
+              {words(tree).note}
             </Text>
           </Stack>
         )}

@@ -25,14 +25,15 @@ export function usePlanWords() {
   const openingName = useOpeningName();
   return useMemo(() => {
     const day = (iso: string) => format.moment(iso, new Date());
-    const opening = ({ opening: name }: PlanItem) =>
+    const opening = ({ opening: name }: Pick<PlanItem, 'opening'>) =>
       name === null ? t('plan.noOpening') : openingName(name);
-    const place = ({ hm, herowhite }: PlanItem) =>
+    const place = ({ hm, herowhite }: Pick<PlanItem, 'hm' | 'herowhite'>) =>
       t('plan.place', {
         move: Math.floor(hm / 2) + 1,
         side: t(herowhite === 1 ? 'plan.white' : 'plan.black'),
       });
-    const title = (item: PlanItem) => t('plan.title', { opening: opening(item), place: place(item) });
+    const title = (item: Pick<PlanItem, 'opening' | 'hm' | 'herowhite'>) =>
+      t('plan.title', { opening: opening(item), place: place(item) });
     const last = ({ last_result }: PlanItem) =>
       last_result
         ? t('plan.last', {
