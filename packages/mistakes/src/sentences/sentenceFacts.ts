@@ -7,9 +7,7 @@ import {
   type PlayedMove,
   playLine,
   playUci,
-  positionTraits,
   type Role,
-  type Side,
   type Square,
 } from '@tabia/chess';
 import type { Finding } from '../finding/finding.ts';
@@ -88,11 +86,19 @@ function letterOn(fen: string, square: Square): string {
   return row.charAt(square.charCodeAt(0) - 'a'.charCodeAt(0));
 }
 
+/** How many pawns of a side stand on each file, a to h; `pawn` is their letter in FEN. */
+function pawnsOnFiles(fen: string, pawn: string): readonly number[] {
+  return [...'abcdefgh'].map(
+    (file) => [...'234567'].filter((rank) => letterOn(fen, `${file}${rank}` as Square) === pawn).length,
+  );
+}
+
 /** The pawns of a file are doubled, or have no neighbor, as the fact says. */
-function isWeak({ name, piece }: DriftFact, fen: string, side: Side): boolean {
-  const { doubled = [], isolated = [] } = positionTraits(fen)?.[side].places ?? {};
-  const weak = name === 'doubledPawns' ? doubled : isolated;
-  return weak.some((square) => square.charAt(0) === piece?.square.charAt(0));
+function isWeak({ name, piece }: DriftFact, fen: string, pawn: string): boolean {
+  const files = pawnsOnFiles(fen, pawn);
+  const file = 'abcdefgh'.indexOf(piece?.square.charAt(0) ?? '');
+  const [own = 0, left = 0, right = 0] = [file, file - 1, file + 1].map((index) => files[index]);
+  return name === 'doubledPawns' ? own > 1 : own > 0 && left + right === 0;
 }
 
 /**
@@ -100,8 +106,8 @@ function isWeak({ name, piece }: DriftFact, fen: string, side: Side): boolean {
  * where they are in order again at its end.
  */
 function weakenedAt(fact: DriftFact, fen: string, steps: readonly PlayedMove[]): number {
-  const side = isWhite(fen, 'player') ? 'white' : 'black';
-  const index = steps.findLastIndex((step) => !isWeak(fact, step.fen, side)) + 1;
+  const pawn = isWhite(fen, 'player') ? 'P' : 'p';
+  const index = steps.findLastIndex((step) => !isWeak(fact, step.fen, pawn)) + 1;
   return index > 1 && index < steps.length ? index : -1;
 }
 
