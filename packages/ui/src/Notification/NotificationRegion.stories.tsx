@@ -239,28 +239,3 @@ export const TestItLeavesTheButtonsOfTheBannerFree: Story = {
     await expect(messages.bottom).toBeLessThanOrEqual(banner.getBoundingClientRect().top);
   },
 };
-
-/** On a phone a message that stays covers nothing for good: the end of the page is scrolled above it. */
-export const TestItLeavesTheEndOfThePageFree: Story = {
-  globals: { viewport: { value: 'phone' } },
-  args: { defaultItems: [failed] },
-  render: (args) => (
-    <>
-      <NotificationRegion {...args} />
-      <Stack gap={6}>
-        {Array.from({ length: 60 }, (_, line) => (
-          <Text key={String(line)}>Строка</Text>
-        ))}
-        <Text>Последняя строка</Text>
-      </Stack>
-    </>
-  ),
-  play: async ({ canvasElement }) => {
-    const [message] = within(await region()).getAllByRole('listitem');
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    const last = within(canvasElement).getByText('Последняя строка');
-    await expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(
-      (message as HTMLElement).getBoundingClientRect().top,
-    );
-  },
-};

@@ -133,25 +133,6 @@ export const region = style(
 );
 // The lower edge is the banner's as long as it asks: its buttons must not be covered.
 globalStyle(`:root:has(${banner}) ${region}`, component({ insetBlockStart: 0, insetBlockEnd: 'auto' }));
-// On a phone a message is as wide as the page: the end of the page can be scrolled above it, and the focus is not covered.
-const told = `:root:has(${region} > li):not(:has(${banner}))`;
-const MESSAGE_HEIGHT = '128px';
-globalStyle(
-  told,
-  component({
-    scrollPaddingBlockEnd: MESSAGE_HEIGHT,
-    '@media': { [media.tablet]: { scrollPaddingBlockEnd: 0 } },
-  }),
-);
-globalStyle(
-  `${told} body::after`,
-  component({
-    content: '',
-    display: 'block',
-    blockSize: MESSAGE_HEIGHT,
-    '@media': { [media.tablet]: { display: 'none' } },
-  }),
-);
 export const notification = recipe({
   base: component({
     display: 'flex',
