@@ -67,7 +67,7 @@ export function headerName(written: string): string {
 const MAX_TAGS = 2_000;
 
 /** Used by games without tags, so that fifty thousand of them need no map each. */
-export const NO_HEADERS: ReadonlyMap<string, string> = new Map();
+const NO_HEADERS: ReadonlyMap<string, string> = new Map();
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;

@@ -1,3 +1,4 @@
+import { isItsDay } from '@tabia/trainer/outbox';
 import type { Trainer } from '@tabia/trainer/training';
 import { Button, EmptyState, Inline, Stack, Text } from '@tabia/ui';
 import { useEffect } from 'react';
@@ -34,7 +35,7 @@ export function OfflineTraining({ onBusy }: { onBusy: (busy: boolean) => void })
   const trainer = useTrainer(0, pace);
   const { phase } = useSnapshot(trainer.state);
   const isListed = phase === 'idle';
-  const kept = useKeptSessions(isListed);
+  const kept = useKeptSessions(isListed)?.filter((session) => isItsDay(session, Date.now()));
   useEffect(() => onBusy(!isListed), [isListed, onBusy]);
   if (!isListed) return <Session trainer={trainer} onClose={() => void trainer.stop()} />;
   if (kept === undefined) return null;

@@ -1,9 +1,9 @@
-import { isItsDay, type KeptSession } from '@tabia/trainer/outbox';
+import type { KeptSession } from '@tabia/trainer/outbox';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../services/AppContext.tsx';
 import { openOutbox } from './openOutbox.ts';
 
-/** The sessions of the day on this device, which go on without the service; undefined until they are read. */
+/** The sessions on this device, which go on without the service, those of tomorrow among them; undefined until they are read. */
 export function useKeptSessions(isListed: boolean): readonly KeptSession[] | undefined {
   const app = useApp();
   const [kept, setKept] = useState<readonly KeptSession[]>();
@@ -12,7 +12,7 @@ export function useKeptSessions(isListed: boolean): readonly KeptSession[] | und
     let isLeft = false;
     const load = async () => {
       const { store } = await openOutbox(app);
-      return (await store.sessions()).filter((session) => isItsDay(session, Date.now()));
+      return await store.sessions();
     };
     load()
       .catch(() => [])
