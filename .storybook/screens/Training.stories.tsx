@@ -182,12 +182,12 @@ function isClosed(why: 'full' | 'ended' | 'deleted', locale: Locale): Pick<Story
 }
 export const SessionIsFull: Story = {
   ...isClosed('full', 'ru'),
-  tags: ['visual', 'screen'],
+  tags: ['screen'],
   globals: desktop,
 };
 export const SessionIsFullOnAPhone: Story = {
   ...isClosed('full', 'en'),
-  tags: ['visual', 'screen'],
+  tags: ['screen'],
   globals: { ...phone, locale: 'en' },
 };
 export const TestSessionEndedElsewhere: Story = {
