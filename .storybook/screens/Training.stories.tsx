@@ -182,12 +182,10 @@ function isClosed(why: 'full' | 'ended' | 'deleted', locale: Locale): Pick<Story
 }
 export const SessionIsFull: Story = {
   ...isClosed('full', 'ru'),
-  tags: ['screen'],
   globals: desktop,
 };
 export const SessionIsFullOnAPhone: Story = {
   ...isClosed('full', 'en'),
-  tags: ['screen'],
   globals: { ...phone, locale: 'en' },
 };
 export const TestSessionEndedElsewhere: Story = {
