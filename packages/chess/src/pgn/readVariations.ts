@@ -4,7 +4,7 @@ import { parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf } from '../position/positionKey.ts';
 import { headerName } from './gameHeaders.ts';
 import {
-  lettersOfMove,
+  isCyrillicMove,
   MOVE_LANGUAGES,
   type MoveLanguage,
   PIECE_LETTERS,
@@ -56,7 +56,6 @@ const GLYPH = /\$\d*/y;
 const BLANK_LINE = /\n[^\S\n]*\n/;
 /** Move 1 of White, with its move or before it; not the number before a move of Black. */
 const FIRST_NUMBER = /1\.(?!\s*[.…])/y;
-const CYRILLIC = /[А-я]/;
 /** A longer word is cut off: no move is as long. */
 const MAX_WORD_LENGTH = 40;
 
@@ -86,7 +85,7 @@ function startOf(tags: ReadonlyMap<string, string>): LinePosition {
 class Collector {
   readonly moves = new Map<string, VariationMove>();
   games = 0;
-  /** A piece has a Cyrillic letter, which is a Russian one before it is a look-alike. */
+  /** A move has a Cyrillic piece letter. */
   isCyrillic = false;
   #maxMoves: number;
   #language: MoveLanguage;
@@ -142,7 +141,7 @@ class Collector {
   }
 
   move(san: string): void {
-    this.isCyrillic ||= lettersOfMove(san).some((letter) => CYRILLIC.test(letter));
+    this.isCyrillic ||= isCyrillicMove(san);
     if (this.#line === undefined) {
       this.#line = { now: startOf(this.#tags), before: undefined };
       this.games++;

@@ -1,6 +1,7 @@
 import { legalPlies } from '../legalPlies.ts';
 import type { PgnGame, PgnProblem } from '../pgnGame.ts';
 import {
+  isCyrillicMove,
   lettersOfMove,
   MOVE_LANGUAGES,
   type MoveLanguage,
@@ -124,8 +125,7 @@ export class FileLanguage {
     const games = this.#held.filter((item) => item.kind === 'game');
     const total = (language: MoveLanguage): number =>
       games.reduce((plies, game) => plies + legalPlies(translated(game, language)), 0);
-    // Cyrillic letters are Russian ones before they are look-alikes.
-    const isCyrillic = games.some((game) => [...lettersOfGame(game)].some((letter) => /[А-я]/.test(letter)));
+    const isCyrillic = games.some(({ moves }) => moves.some(({ san }) => isCyrillicMove(san)));
     const [first = 'en', ...others] = isCyrillic ? this.#candidates.toReversed() : this.#candidates;
     let [best, most] = [first, total(first)];
     for (const language of others) {

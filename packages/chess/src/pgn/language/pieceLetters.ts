@@ -16,6 +16,11 @@ export function lettersOfMove(san: string): readonly string[] {
   return [piece, promoted].filter((letter) => letter !== undefined);
 }
 
+/** True for a move with a Cyrillic piece letter: it is Russian before it is a look-alike. */
+export function isCyrillicMove(san: string): boolean {
+  return lettersOfMove(san).some((letter) => /[А-я]/.test(letter));
+}
+
 /** True for a move with a letter that English does not have. */
 export function isForeignMove(san: string): boolean {
   return lettersOfMove(san).some((letter) => !PIECE_LETTERS.en.has(letter) || letter > '~');
