@@ -62,8 +62,10 @@ test('the engine starts two threads where the worker of the page answers', async
     `/engine/${stockfishScript(true)}`,
   );
   expect(await answer).toMatch(/^bestmove [a-h][1-8]/);
-  // The engine, and a worker for each thread: one that does not know what it is starts an engine of its own.
-  expect(page.workers()).toHaveLength(3);
+  // The engine, and a worker for each thread: one that does not know what it is starts an engine of its own, with
+  // threads of its own. The worker of the thread that the option ends is used again if it has reported back in time.
+  expect(page.workers().length).toBeGreaterThanOrEqual(3);
+  expect(page.workers().length).toBeLessThanOrEqual(4);
 });
 
 test('a newer version is announced, and taken with a reload', async ({ browser, world }) => {
