@@ -105,7 +105,7 @@ function notReceived(locale: Locale): Story['play'] {
     await waitFor(() => expect(field).toBeEnabled());
     await userEvent.type(field, 'a3{Enter}');
     await waitFor(() => expect(page.queryByText(messages.yourMove)).toBeNull());
-    (document.activeElement as HTMLElement).blur();
+    field.blur();
   };
 }
 function failsWith(code: 'offline' | 'move-unjudged'): Changes {
@@ -164,7 +164,7 @@ export const TestANewMoveInATestIsTaught: Story = {
     await expect(page.queryByText(wordsEn.modes.test)).toBeNull();
   },
 };
-/** The service takes no more answers: the reader is told why, and is back at the start. */
+/** The service takes no more answers: the reader is told why, and is back at the start with the focus on its button. */
 function isClosed(why: 'full' | 'ended' | 'deleted', locale: Locale): Pick<Story, 'args' | 'play'> {
   return {
     args: { changes: refusedAnswers(why) },
@@ -176,7 +176,7 @@ function isClosed(why: 'full' | 'ended' | 'deleted', locale: Locale): Pick<Story
       await expect(await page.findByText(closed[why].replaceAll('\u00a0', ' '))).toBeVisible();
       await expect(page.getByText(closedText)).toBeVisible();
       const { learn } = IN[locale].words;
-      await expect(await page.findByRole('button', { name: learn })).toBeEnabled();
+      await waitFor(() => expect(page.getByRole('button', { name: learn })).toHaveFocus());
     },
   };
 }
