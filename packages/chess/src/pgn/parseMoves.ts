@@ -2,7 +2,8 @@ import { isForeignMove, plainSquares } from './language/pieceLetters.ts';
 import { commentEnds, type EndOfComment, parseComment } from './parseComment.ts';
 import type { PgnMove, PgnResult } from './pgnGame.ts';
 
-const WORD = /[^\s{}();$[\]]+/y;
+/** A word, with the piece of a promotion where it stands in brackets: `b8(Q)`. */
+export const WORD = /[^\s{}();$[\]]+(?:(?<=[18])\([A-ZА-Я♔-♟]\)[+#!?]*)?/y;
 const SPACE = /\s+/y;
 /** ASCII letters, digits and signs are never whitespace, so the pattern is skipped for them. */
 function mayBeSpace(code: number): boolean {
@@ -13,6 +14,7 @@ const MOVE_NUMBER = /^(?:\d+|[.…]+)$/;
 /** Annotations that stand alone: glyphs, evaluations, 'e.p.', 'ch', novelty, editor, diagram. */
 const ANNOTATION = /^(?:[!?]+|[+\-=±∓⩲⩱∞/~#□]{1,3}|e\.p\.|ep|ch|mate|inf|N|TN|RR|D)$/;
 const NULL_MOVE = /^(?:--|Z0|0000|@@@@|null)$/;
+const PROMOTION_IN_BRACKETS = /\((.)\)/;
 const CASTLING = /^[0OoОо][-–—][0OoОо]([-–—][0OoОо])?([+#]*)$/;
 /** Pieces in any alphabet, and figurines. */
 const MOVE_LIKE = /^(?:(?:[KК][pрPР]|[A-Za-zА-Яп♔-♟])?[a-h]?[1-8]?[x:\-–]?[a-h][1-8]|O-O|--|Z0|0000|@@@@)/;
@@ -97,7 +99,7 @@ function withComment(move: PgnMove, comment: string): PgnMove {
 
 function sanOf(word: string): string {
   const san = NULL_MOVE.test(word) ? '--' : word.replace(/[!?]+$/, '');
-  const bare = NOT_ASCII.test(san) ? plainSquares(san) : san;
+  const bare = (NOT_ASCII.test(san) ? plainSquares(san) : san).replace(PROMOTION_IN_BRACKETS, '=$1');
   const castling = CASTLING.exec(bare);
   return castling ? `${castling[1] ? 'O-O-O' : 'O-O'}${castling[2]}` : bare;
 }

@@ -123,6 +123,12 @@ test('castling, promotion, glyphs, signs and all kinds of comments are read', ()
   expect(movesIn(text).at(-2)).toBe('6e1g1');
 });
 
+test('the piece of a promotion may stand in brackets, beside those of a variation', () => {
+  expect(movesIn('[FEN "8/P7/8/8/8/8/k7/2K5 w - - 0 1"]\n\n1. a8(Q)+ (1. a8(N) Ka3) Kb3')).toEqual([
+    ...['0a7a8q', '0a7a8n', '1a2a3', '1a2b3'],
+  ]);
+});
+
 test('what follows a null move is not read, what stands beside it is', () => {
   expect(movesIn('1. e4 -- (1... c5 2. c3) 2. d4 (2. Nf3 e5) 2... d5')).toEqual([
     ...['0e2e4', '1c7c5', '2c2c3'],

@@ -12,7 +12,7 @@ import {
 } from './language/pieceLetters.ts';
 import { legalMoveOf, withStandardCastling } from './legalPlies.ts';
 import { commentEnds } from './parseComment.ts';
-import { readWord } from './parseMoves.ts';
+import { readWord, WORD } from './parseMoves.ts';
 import { STANDARD_VARIANTS, uciOf } from './replay.ts';
 
 /** A move of a file, in its main lines or in a variation. `ply` counts the half-moves before it where it stands first. */
@@ -51,7 +51,6 @@ interface Line {
 /** A tag at the beginning of a line. */
 const TAG = /\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\.)*)"[^\S\n]*\]/y;
 const SPACE = /\s+/y;
-const WORD = /[^\s{}();$[\]]+/y;
 const GLYPH = /\$\d*/y;
 const BLANK_LINE = /\n[^\S\n]*\n/;
 /** Move 1 of White, with its move or before it; not the number before a move of Black. */
