@@ -62,7 +62,7 @@ export const TestGuestSignsIn: Story = {
     await userEvent.click(await page.findByRole('link', { name: 'Sign up' }));
     await userEvent.click(await page.findByRole('link', { name: 'Sign in' }));
     const form = within(await page.findByRole('form', { name: 'Sign in' }));
-    // Games are added to who is signed in: this page is for signing in.
+    // Games are added to whoever is signed in: this page is for signing in.
     await expect(page.queryByRole('button', { name: 'Show my mistakes' })).toBeNull();
     await userEvent.type(form.getByRole('textbox', { name: /^Email/ }), 'anna@example.org');
     await userEvent.type(form.getByLabelText('Password'), 'Caro-Kann1');

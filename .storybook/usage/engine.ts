@@ -23,7 +23,7 @@ export const engine: UsageTable = {
     keys: [...pressKeys],
   },
   EvalBar: {
-    when: 'Beside a board, for who is better.',
+    when: 'Beside a board, for whoever is better.',
     whenNot: 'During training: it gives the answer away.',
     good: 'Turn it with the board.',
     bad: 'Do not show it without the number.',

@@ -18,7 +18,7 @@ const LINES = 3;
 const NEARLY = 30;
 /** Pawns that may be missing of a claimed piece. */
 const MISSING_PAWNS = 1;
-/** As far as lines are believed. */
+/** Plies of a line that count as evidence. */
 const MAX_PLIES = 16;
 /** Before this ply material may still come and go. */
 const SETTLING_PLIES = 8;

@@ -151,7 +151,7 @@ for (const language of languagesOf('en')) {
       });
     });
 
-    await test.step('hidden by who does not want it: no word of it anywhere, until it is shown again', async () => {
+    await test.step('hidden by whoever does not want it: no word of it anywhere, until it is shown again', async () => {
       const entry = page
         .getByRole('navigation')
         .getByRole('link', { name: t('progress:title'), exact: true });

@@ -11,7 +11,7 @@ export interface StandInStudy {
   readonly pgn: string;
   /** When it was changed last, milliseconds. */
   readonly updatedAt: number;
-  /** Who sees it; everybody if left out. An unlisted one is seen by who knows its number. */
+  /** Who sees it; everybody if left out. An unlisted one is seen by whoever knows its number. */
   readonly visibility?: 'public' | 'unlisted' | 'private';
   /** False if its settings let nobody export it, not even its owner. */
   readonly exports?: boolean;

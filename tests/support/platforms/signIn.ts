@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sendJson } from './standInServer.ts';
 
-/** What was promised for a code: it is exchanged once, by who knows the verifier. */
+/** What was promised for a code: it is exchanged once, by whoever knows the verifier. */
 interface Grant {
   readonly user: string;
   readonly clientId: string;
@@ -53,7 +53,7 @@ export interface StandInSignIn {
   expireAll(): void;
 }
 
-/** The signed statement who somebody is. The signature is not looked at by who gets it from the platform itself. */
+/** The signed statement of who somebody is. A client that gets it from the platform itself does not check the signature. */
 function idToken(issuer: string, { user, clientId, nonce }: Grant): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = { iss: issuer, aud: clientId, sub: `id-${user.toLowerCase()}`, iat: now, exp: now + 600 };

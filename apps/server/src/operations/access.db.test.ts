@@ -51,7 +51,7 @@ describe('with a token of a program that helps out', () => {
   });
 });
 
-describe('for who runs the service only', () => {
+describe('only for those who run the service', () => {
   test.each(MTDS.filter((mtd) => NEEDS[mtd] === 'operator'))('%s', async (mtd) => {
     const { post } = await aServer(tests.database, {
       config: { isLocal: false },

@@ -124,7 +124,7 @@ describe('a sign-in', () => {
     expect(await identitiesOf(user.id)).toEqual([]);
   });
 
-  test('ends for who began it, and within ten minutes', async () => {
+  test('ends for whoever began it, and within ten minutes', async () => {
     const { server, lichess, begin, bringBack, clock, anna, anAccount } = await aScene();
     const { browser } = await anAccount();
     const address = lichess.signIn.agree(await begin(browser), anna);

@@ -220,7 +220,7 @@ test('tells who is late whether somebody was quicker, or the search only has ano
   const common = { nodes: SCAN, multiPv: 1, depth: 9, lines: [] };
   await storeEvaluations(tests.db, HELPER_ENGINE, [
     { ...common, positionId: scanned ?? 0, cp: 20 },
-    // It was over for who needed it before its end.
+    // It was over for whoever needed it before its end.
     { ...common, positionId: ended ?? 0, cp: null, trails: { '10000@5000': 20 } },
   ]);
   await storeEvaluations(tests.db, 'Stockfish 17', [{ ...common, positionId: held ?? 0, cp: 20 }]);

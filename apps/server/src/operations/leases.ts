@@ -117,7 +117,7 @@ async function lockAnswered(transaction: Db, answering: Answering, answers: read
   });
 }
 
-/** What came of answers: that somebody was quicker is no fault of who sent them. */
+/** What came of answers. That somebody else was quicker is not the fault of the sender. */
 async function outcomeOf(
   transaction: Db,
   asked: Answering & { readonly engine: string },

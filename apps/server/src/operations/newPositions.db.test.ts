@@ -86,7 +86,7 @@ test.each(WAYS)(
   },
 );
 
-test('positions of games are still there for who may bring no more', async () => {
+test('positions of games are still there for whoever may bring no more', async () => {
   const scene = await aScene();
   await takeNewPositions(scene.context, ALLOWED);
   const { posid, heroid, context } = scene;

@@ -29,7 +29,7 @@ it('adds the pool of the settings to tree operations, and to no other', async ()
   expect(await own.fill('trees/load', tree)).toEqual({ ...tree, pool: 8 });
 });
 
-it('takes the pool from the answer to who is signed in, without a call', async () => {
+it('takes the pool from the answer to whoever is signed in, without a call', async () => {
   const api = createFakeApi({ 'users/getsettings': () => settings(7) });
   const own = createOwnPool(api);
   own.learn('heroes/add', { heroid: 9 });

@@ -63,7 +63,7 @@ it.each([
 it.each([
   ['is signed in already', (session: Session) => session.check()],
   ['signs in', async (session: Session) => session.entered(anna)],
-])('leaves the device to who %s: what waits there of another one is out of sight', async (_, come) => {
+])('leaves the device to whoever %s: what waits there of another one is out of sight', async (_, come) => {
   vi.stubGlobal('localStorage', memoryStorage());
   writeWaitingMark({ user: 3, waiting: 2 });
   await come(sessionOver(createFakeApi({ 'account/whois': whois(anna) })));

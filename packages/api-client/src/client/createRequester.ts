@@ -97,7 +97,7 @@ async function exchange(options: Shared, { mtd, path, init }: Exchange, underway
   if (isSignedOut(response.status)) {
     // Refused with the session of before: nobody has been signed out by that.
     const change = await changes.changeSince(mtd, earlier, signal);
-    // Not in the name of who has come since.
+    // Not in the name of whoever has come since.
     if (change === 'replace') throw new ApiError({ code: 'aborted', mtd });
     if (change === 'renew') response = await send();
   }

@@ -91,7 +91,7 @@ export interface TrailPoint {
   readonly cp: number;
 }
 
-/** The share of its nodes before which no search is believed (decision record 133). */
+/** The share of its nodes before which no search may end early (decision record 133). */
 const TRAIL_START = 0.3;
 
 /** Nodes from which on a search of that many nodes may end. */

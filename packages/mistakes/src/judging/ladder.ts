@@ -10,7 +10,7 @@ export const SINGLE_LOSS = 15;
 /** Unreasonable encounters that make a repeated mistake. */
 export const REPEATED_COUNT = 2;
 
-/** How far a loss must lie from a threshold of 5 points to be believed, in points of win chance. */
+/** How far a loss must lie from a threshold of 5 points to be trusted, in points of win chance. */
 export interface Margins {
   /** A loss this far below the threshold, or further, is surely below it. */
   readonly below: number;

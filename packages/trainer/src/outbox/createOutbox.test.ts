@@ -146,7 +146,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('keeps answers of who was signed out, until the same user is back', async () => {
+  it('keeps answers of whoever was signed out, until the same user is back', async () => {
     const { outbox, counted, store, retries, open } = await opened(['not-signed-in']);
     await store.append(answerOf(1));
     await outbox.send();

@@ -89,7 +89,7 @@ export async function ownerOf(context: Caller, player: Pick<Player, 'userId'>): 
   return owner;
 }
 
-/** True for who runs the service: an administrator, or whoever sits at the machine of a local install. */
+/** True for those who run the service: an administrator, or anybody at the machine of a local install. */
 export function isOperator({ isLocal }: Pick<Settings, 'isLocal'>, user: User | null): boolean {
   return user !== null && (isLocal || user.isAdmin);
 }

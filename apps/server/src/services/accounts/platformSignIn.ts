@@ -98,7 +98,7 @@ export async function startSignIn(
   return askAddress(config, provider, { state, verifier, scope });
 }
 
-/** Takes the sign-in of a state if it began in this browser, minutes ago, by who is signed in now. */
+/** Takes the sign-in of a state if it began in this browser, minutes ago, by whoever is signed in now. */
 async function takeOwnSignIn({ db, device, now, user }: Context, state: string): Promise<OpenSignIn> {
   const signIn = await takeSignIn(db, hashToken(state));
   const isHere = signIn && Buffer.compare(signIn.deviceHash, device.current() ?? new Uint8Array()) === 0;
@@ -183,7 +183,7 @@ async function lockKnown(
 /** The result of a sign-in. */
 export interface SignInResult {
   readonly user: User;
-  /** `signed-in`: into an account that had the identity. `created`: a new account, or that of a guest. `linked`: to who is signed in. */
+  /** `signed-in`: into an account that had the identity. `created`: a new account, or that of a guest. `linked`: to whoever is signed in. */
   readonly outcome: 'signed-in' | 'created' | 'linked';
 }
 
@@ -203,7 +203,7 @@ async function link(
   return { user, outcome: 'linked' };
 }
 
-/** Opens an account for who was unknown so far. No address is asked for: an account is never found by one. */
+/** Opens an account for whoever was unknown so far. No address is asked for: an account is never found by one. */
 async function signUp(
   transaction: Db,
   context: Context,

@@ -113,7 +113,7 @@ export async function writeBackup(
   await writeWhole(file, partsOf(database, origin, onDone), signal);
 }
 
-/** The bytes of a backup, for who passes them on. Nothing but a piece of it is held in memory. */
+/** The bytes of a backup, for whoever passes them on. Nothing but a piece of it is held in memory. */
 export function backupBytes(database: Database, origin: BackupOrigin): Readable {
   const [lines, zip] = partsOf(database, origin);
   // Both ends learn of an error: the reader here, and the backup when its reader goes away.

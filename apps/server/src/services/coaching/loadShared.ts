@@ -6,7 +6,7 @@ import type { Db } from '../../store/schema/schema.ts';
 import type { SharedLink } from '../../store/sharing/sharedLinks.ts';
 import { type Context, requireUser } from '../context/operation.ts';
 
-/** Whose pupils are meant: all of a coach, or those of a group; and for whom: null for who reads through a link. */
+/** Whose pupils are meant: all of a coach, or those of a group; and for whom: null for whoever reads through a link. */
 interface Class {
   readonly coachId: number;
   readonly readerId: number | null;

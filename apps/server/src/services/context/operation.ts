@@ -26,7 +26,7 @@ export interface SessionControl {
   start(transaction: Db, userId: number, remember: boolean): Promise<() => Promise<void>>;
   /** True while the session of this request is valid, asked in a transaction that has locked its user. */
   isOpen(transaction: Db): Promise<boolean>;
-  /** As `start`, for who is signed in: the new session is of the same kind. */
+  /** As `start`, for whoever is signed in: the new session is of the same kind. */
   renew(transaction: Db): Promise<() => Promise<void>>;
   /** Ends this session. */
   end(): Promise<void>;
@@ -48,7 +48,7 @@ export interface DeviceControl {
 export interface Context extends Services {
   /** The operation that was called. */
   readonly mtd: Mtd;
-  /** Null without a session, and for who reads through a link. */
+  /** Null without a session, and for whoever reads through a link. */
   readonly user: User | null;
   /** The read-only link through which the caller reads. */
   readonly link?: SharedLink | undefined;

@@ -20,7 +20,7 @@ some of the searches again and takes nothing more after one difference. Ends wit
   --url URL     the service, such as https://chess.example.org
   --token T     a token from your settings on that site; better in the variable TABIA_TOKEN
   --workers N   engines, 1 to ${MAX_WORKERS}; default: one less than this computer has cores
-  --for-all     with a token of admin help-token: search for all accounts; what this computer finds is believed`,
+  --for-all     with a token of admin help-token: search for all accounts; what this computer finds is trusted`,
   options: { '': OPTIONS },
   run: async (argv) => {
     const options = parseOptions(argv, OPTIONS);

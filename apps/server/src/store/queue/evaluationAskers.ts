@@ -67,7 +67,7 @@ function distinctOf(wanted: readonly Wanted[]): Wanted[] {
 }
 
 /**
- * Asks for evaluations on behalf of users; one that is asked for already keeps the higher priority, and the doubts of who asked
+ * Asks for evaluations on behalf of users; one that is asked for already keeps the higher priority, and the doubts of whoever asked
  * first: whoever has others asks again when the search has ended. Resolves to the number of changes. Rows that need no change
  * are left alone: one that meets a conflict is locked, which writes it.
  */

@@ -55,7 +55,7 @@ describe('evaluation_requests', () => {
     expect(await claimRequests(test.db, again, { workerId: 'three', leaseSeconds: 60 })).toEqual([]);
   });
 
-  it('are taken with the doubts of who asked first; without any they are needed to their end', async () => {
+  it('are taken with the doubts of whoever asked first; without any they are needed to their end', async () => {
     const [a, b] = [await aPosition(test.db), await aPosition(test.db)];
     const doubts = [[{ low: -30, high: 15 }], [{ low: 60, high: 70 }]];
     await addRequests(test.db, [{ ...request(a, 2), doubts }, request(b, 1)]);

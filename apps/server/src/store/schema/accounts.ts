@@ -16,7 +16,7 @@ export interface UsersTable {
   confirmed_at: Timestamp | null;
   is_admin: Generated<boolean>;
   is_guest: Generated<boolean>;
-  /** With whom a guest takes turns: a negative number, made of the network. Null for who takes turns alone. */
+  /** With whom a guest takes turns: a negative number, made of the network. Null for whoever takes turns alone. */
   participant: ColumnType<number | null, number | null | undefined, number | null>;
   balance: Generated<number>;
   settings: JsonWithDefault<Record<string, unknown>>;

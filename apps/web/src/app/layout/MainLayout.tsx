@@ -76,7 +76,7 @@ function BoardsLook({ children }: { children: ReactNode }) {
   );
 }
 
-/** The answers on this device that the service has not counted yet: of who is signed in, or was when it could be reached. */
+/** The answers on this device that the service has not counted yet: those of the user who is signed in, or was at the last contact. */
 function useUnsent(): number {
   const { user } = useSnapshot(useApp().session.state);
   return useSyncExternalStore(watchWaitingMark, () => countWaiting(user?.userid ?? readWaitingMark()?.user));

@@ -51,7 +51,7 @@ const SPEAKS_TO = {
   ru: /(?<!\p{L})(вы|вас|вам|вами|ваш\p{L}*|мой|мо[ияё]|моих|сво[йияеё]\p{L}*)(?!\p{L})/iu,
 };
 
-/** Of the training only what a coach reads of a pupil: the plan and what was trained. A training speaks to who trains. */
+/** Of the training only what a coach reads of a pupil: the plan and what was trained. A training speaks to whoever trains. */
 const TRAINING_OF_A_PUPIL = /^(plan|history|focus|modes|asks)(\.|$)/;
 
 const SOME_AREAS: Readonly<Record<string, RegExp>> = {

@@ -29,7 +29,7 @@ it('counts for each user alone, and remembers who was signed out while another o
   expect(readWaitingMark(storage)).toEqual({ user: 3, waiting: 0, isGuest: false, others: { 4: 1 } });
 });
 
-it('is that of who is signed in, also before that user trains: nobody is taken for another one without the service', () => {
+it('is that of whoever is signed in, also before that user trains: nobody is taken for another one without the service', () => {
   const storage = memory();
   noteUser({ userid: 4, guest: false }, storage);
   expect(readWaitingMark(storage)).toBeUndefined();

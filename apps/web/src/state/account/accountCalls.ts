@@ -77,7 +77,7 @@ export function useIsLocal(): boolean {
   return useInstall().local;
 }
 
-/** True for who runs this installation, and can change what it has; false until known. */
+/** True for those who run this installation and can change what it has; false until known. */
 export function useIsOperator(): boolean {
   return useInstall().operator;
 }

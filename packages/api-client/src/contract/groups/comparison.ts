@@ -13,7 +13,7 @@ const comparisonProblem = z
     'no-room: the disk is too full; wrong-hash: a file is not the published one; not-found: it is not there; no-network: its server does not answer; busy: a command adds or removes games now; interrupted: the service was stopped or killed during the last of many attempts.',
   );
 
-/** Only for who runs the service: an administrator, or whoever sits at the machine of a local install. */
+/** Only for those who run the service: an administrator, or anybody at the machine of a local install. */
 export const comparison = {
   'comparison/load': operation({
     summary: 'What there is to compare players with, and what is being fetched.',

@@ -62,7 +62,7 @@ export const identities = {
       outcome: z
         .enum(['signed-in', 'created', 'linked'])
         .describe(
-          'signed-in: the account that the platform is linked to; created: a new account, or that of the guest; linked: to who was signed in.',
+          'signed-in: the account that the platform is linked to; created: a new account, or that of the guest; linked: to whoever was signed in.',
         ),
       user: User.describe('Who is signed in now.'),
     }),

@@ -31,7 +31,7 @@ const centipawns = z
 const forAll = z
   .boolean()
   .optional()
-  .describe('Searches of all accounts, whose answers are believed: for who runs the service alone.');
+  .describe('Searches of all accounts, whose answers are trusted: only for those who run the service.');
 
 /** The answer of a search that was leased. */
 const answer = z.strictObject({

@@ -27,7 +27,7 @@ interface AddAccountProps {
 
 /** A shorter one is still being typed. */
 const MIN_CHECKED_LENGTH = 2;
-/** How long the answer of a platform about a name is believed, in milliseconds. */
+/** How long the answer of a platform about a name is used again, in milliseconds. */
 const CHECK_LIFE_MS = 300_000;
 
 /** A platform answers one question at a time: it is asked when the typing rests, not at each letter. Milliseconds. */
