@@ -187,7 +187,7 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
     case 'bishopPair':
       return facts.bishopTakes
         ? `ход ${facts.bishopTakes} отдаёт преимущество двух слонов`
-        : 'теряется преимущество двух слонов';
+        : `теряется преимущество двух слонов${afterMove(fact, facts)}`;
     case 'activity': {
       if (!about) return '';
       if (!better) return `у\u00a0${piece(about, GENITIVE)} на\u00a0${fewerSquares(amount)} меньше`;

@@ -50,7 +50,7 @@ export interface SentenceFacts {
   readonly kingMove: string | undefined;
   /** The same for the bishop that takes and is taken back, which breaks up the pair. */
   readonly bishopTakes: string | undefined;
-  /** The move with its number that doubles or isolates the pawns of a fact; undefined where they are so at once. */
+  /** The move with its number that doubles or isolates the pawns of a fact, or breaks up the pair; undefined where it is so at once. */
   readonly weakenedBy: (fact: DriftFact) => string | undefined;
   readonly mate: MateFact | undefined;
   readonly material: WonMaterial | undefined;
@@ -93,21 +93,27 @@ function pawnsOnFiles(fen: string, pawn: string): readonly number[] {
   );
 }
 
-/** The pawns of a file are doubled, or have no neighbor, as the fact says. */
-function isWeak({ name, piece }: DriftFact, fen: string, pawn: string): boolean {
-  const files = pawnsOnFiles(fen, pawn);
+/** A side whose bishops are written with this letter lacks the pair. */
+function isPairBroken(fen: string, bishop: string): boolean {
+  return (fen.split(' ')[0] ?? '').split(bishop).length - 1 < 2;
+}
+
+/** The pawns of a file are doubled, or have no neighbor, or the pair of bishops is gone, as the fact says. */
+function isWeak({ name, piece }: DriftFact, fen: string, white: boolean): boolean {
+  if (name === 'bishopPair') return isPairBroken(fen, white ? 'B' : 'b');
+  const files = pawnsOnFiles(fen, white ? 'P' : 'p');
   const file = 'abcdefgh'.indexOf(piece?.square.charAt(0) ?? '');
   const [own = 0, left = 0, right = 0] = [file, file - 1, file + 1].map((index) => files[index]);
   return name === 'doubledPawns' ? own > 1 : own > 0 && left + right === 0;
 }
 
 /**
- * Index of the move that leaves the pawns of a fact as they are at the end of the line; -1 where the mistake or the answer does, or
+ * Index of the move that leaves the pawns or bishops of a fact as they are at the end of the line; -1 where the mistake or the answer does, or
  * where they are in order again at its end.
  */
 function weakenedAt(fact: DriftFact, fen: string, steps: readonly PlayedMove[]): number {
-  const pawn = isWhite(fen, 'player') ? 'P' : 'p';
-  const index = steps.findLastIndex((step) => !isWeak(fact, step.fen, pawn)) + 1;
+  const white = isWhite(fen, 'player');
+  const index = steps.findLastIndex((step) => !isWeak(fact, step.fen, white)) + 1;
   return index > 1 && index < steps.length ? index : -1;
 }
 
@@ -169,8 +175,7 @@ const TAKING_MOTIFS: ReadonlySet<MotifFact['name']> = new Set([
 /** The index of the player's move after the first by which a bishop of the pair takes and is taken back; -1 if it goes in another way. */
 function bishopGivenUpAt(fen: string, steps: readonly PlayedMove[]): number {
   const bishop = isWhite(fen, 'player') ? 'B' : 'b';
-  const isBroken = (now: string): boolean => (now.split(' ')[0] ?? '').split(bishop).length - 1 < 2;
-  const taken = steps.findIndex((step) => isBroken(step.fen));
+  const taken = steps.findIndex((step) => isPairBroken(step.fen, bishop));
   const [before, takenBack] = [steps[taken - 1], steps[taken]];
   const isTrade = taken > 1 && before?.san.startsWith('Bx') && before.to === takenBack?.to;
   return isTrade ? taken - 1 : -1;

@@ -110,7 +110,7 @@ function sideOf({ white }: SentenceFacts): string {
   return white ? 'White' : 'Black';
 }
 
-/** The move that weakens the pawns, where the mistake and its answer do not. */
+/** The move that weakens the pawns or breaks up the pair, where the mistake and its answer do not. */
 function afterMove(fact: DriftFact, { weakenedBy }: SentenceFacts): string {
   const move = weakenedBy(fact);
   return move === undefined ? '' : ` after ${move}`;
@@ -141,7 +141,9 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
     case 'isolatedPawns':
       return square ? `${sideOf(facts)}’s pawn on ${square} is isolated${afterMove(fact, facts)}` : '';
     case 'bishopPair':
-      return `the bishop pair is given up${facts.bishopTakes ? ` with ${facts.bishopTakes}` : ''}`;
+      return facts.bishopTakes
+        ? `the bishop pair is given up with ${facts.bishopTakes}`
+        : `the bishop pair is given up${afterMove(fact, facts)}`;
     case 'activity':
       if (!about) return '';
       return better

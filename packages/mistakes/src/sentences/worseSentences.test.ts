@@ -293,8 +293,14 @@ it.each([
     'ход 5...Сxf3 отдаёт преимущество двух слонов',
   ],
   [
-    'and by none where the opponent takes the bishop',
-    'b8c6 f1b5 f8d6 e1g1 a7a6 b5c6 d7c6 f3e5 d6e5 f1e1 c8g4 e1e5',
+    'after the move with which the opponent takes the bishop',
+    'b8c6 f1b5 f8d6 e1g1 a7a6 d2d4 e5d4 e4e5 d4d3 e5d6 c7d6',
+    'the bishop pair is given up after 7.exd6',
+    'теряется преимущество двух слонов после 7.exd6',
+  ],
+  [
+    'without a move where the line does not show one',
+    'f8b4 f3e5',
     'the bishop pair is given up',
     'теряется преимущество двух слонов',
   ],
