@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts';
 import { aServer, aSession, closeServers, type TestServerOptions } from '../../../test/server.ts';
 import { MAX_OPEN_PICTURES, PICTURE_SILENCES } from '../files/screenshots.ts';
 import { MAX_OPEN_FILES } from '../files/upload.ts';
-import { MAX_OPEN_BODIES } from './requestBody.ts';
+import { MAX_DISCARDED_BYTES, MAX_OPEN_BODIES } from './requestBody.ts';
 
 const tests = withDatabase();
 closeServers();
@@ -172,6 +172,15 @@ test.each([
   socket.write('GET /v1/nothing HTTP/1.1\r\nhost: tabia.example.org\r\n\r\n');
   expect(await answer(2)).toContain('HTTP/1.1 404 ');
   socket.destroy();
+});
+
+test('a refused body that goes on and on is cut off, after the refusal', async () => {
+  const { open } = await aListener({ bodyMs: 60_000 });
+  const bytes = 3 * MAX_DISCARDED_BYTES;
+  const { socket, answer } = await open(halfSent('POST', '/v1/api/', 2 * bytes));
+  const sent = await new Promise((resolve) => socket.write(Buffer.alloc(bytes), resolve));
+  expect(sent).toBeInstanceOf(Error);
+  expect(await answer()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('one address has a limit of unfinished requests, and others are answered meanwhile', async () => {

@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { DEFAULT_BODY_BYTES, type Operation, operations, type ReasonOf } from '@tabia/api-client/contract';
+import {
+  DEFAULT_BODY_BYTES,
+  MAX_UPLOAD_BYTES,
+  type Operation,
+  operations,
+  type ReasonOf,
+} from '@tabia/api-client/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OperationError } from '../../services/context/operation.ts';
 import type { Services } from '../../services/context/services.ts';
@@ -94,13 +100,22 @@ export function limitedBody(body: Readable, limits: BodyLimits): Readable {
   return body.pipe(passed);
 }
 
-/** Clients read an answer only after sending the whole body: the rest is discarded, for at most this long. */
+/** The largest file, and as much again for one that is a little larger. */
+export const MAX_DISCARDED_BYTES = 2 * MAX_UPLOAD_BYTES;
+
+/** Clients read an answer only after sending the whole body: the rest is discarded, up to these limits of bytes and time. */
 export function discardRest(request: IncomingMessage): void {
   if (request.complete !== false || request.destroyed) return;
   const timer = setTimeout(() => request.destroy(), SILENT_MS).unref();
-  request.once('close', () => clearTimeout(timer));
-  request.on('error', () => undefined);
-  request.resume();
+  let discarded = 0;
+  request
+    .on('data', ({ byteLength }: Uint8Array) => {
+      discarded += byteLength;
+      if (discarded > MAX_DISCARDED_BYTES) request.destroy();
+    })
+    .once('close', () => clearTimeout(timer))
+    .on('error', () => undefined)
+    .resume();
 }
 
 const sizes = new WeakMap<FastifyRequest, number>();
