@@ -24,10 +24,11 @@ export function isSameName(a: string, b: string): boolean {
   return a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
 }
 
-/** The side of a player; White if both sides have the name, undefined if neither does. */
+/** The side of a player; undefined if neither side has the name, or both: then nothing says who made which moves. */
 export function sideOf(game: Pick<ReviewGame, 'white' | 'black'>, player: string): Side | undefined {
-  if (isSameName(game.white, player)) return 'white';
-  return isSameName(game.black, player) ? 'black' : undefined;
+  const isWhite = isSameName(game.white, player);
+  if (isWhite === isSameName(game.black, player)) return undefined;
+  return isWhite ? 'white' : 'black';
 }
 
 function keysOf({ moves, keys }: ReviewGame): readonly string[] {

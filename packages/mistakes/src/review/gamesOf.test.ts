@@ -14,6 +14,13 @@ async function read(text: string, player?: string) {
   return { games, skipped };
 }
 
+it('leaves out a game that names the player as White and as Black', async () => {
+  const text = pgn('Anna', 'anna ', '1. e4 e5 2. Nf3 Nc6') + pgn('Anna', 'Ben', '1. d4 d5');
+  const { games, skipped } = await read(text, 'Anna');
+  expect(games.map(({ black }) => black)).toEqual(['Ben']);
+  expect(skipped).toEqual(['both-sides']);
+});
+
 it('reads names, moves, date, opening and evaluations', async () => {
   const { games } = await read(pgn('Anna', 'Ben', '1. e4 {[%eval 0.3]} e5 {[%eval #-2]} 2. Nf3 Nc6 3. Bc4'));
   expect(games).toMatchObject([

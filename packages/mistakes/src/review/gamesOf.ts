@@ -15,7 +15,7 @@ import {
   replay,
 } from '@tabia/chess/pgn';
 import { OPENING_PLIES } from '../encounters/encountersOf.ts';
-import { type ReviewGame, sideOf } from './collectEncounters.ts';
+import { isSameName, type ReviewGame, sideOf } from './collectEncounters.ts';
 
 /** A game of a PGN file, ready for `review`. */
 export interface PgnReviewGame extends ReviewGame {
@@ -28,8 +28,11 @@ export interface PgnReviewGame extends ReviewGame {
   readonly isCut?: boolean;
 }
 
-/** Why a game was left out: it cannot be read or replayed, others played it, or it came before in the same file, perhaps under another date. */
-export type SkipReason = PgnProblemCode | 'other-player' | 'duplicate';
+/**
+ * Why a game was left out: it cannot be read or replayed, others played it, it names the player on both sides, or it came before in the
+ * same file, perhaps under another date.
+ */
+export type SkipReason = PgnProblemCode | 'other-player' | 'both-sides' | 'duplicate';
 
 export interface GamesOptions {
   /** Only this player's games; everybody's by default. */
@@ -64,15 +67,18 @@ function reviewGameOf({ game, startKey, moves, brokenBy }: ReplayedGame): PgnRev
   };
 }
 
-function isOfPlayer({ headers }: PgnGame, player: string): boolean {
-  const names = { white: headers.get('White') ?? '', black: headers.get('Black') ?? '' };
-  return sideOf(names, player) !== undefined;
+/** Why the names of a game do not say which moves the player made. */
+function nameProblemOf({ headers }: PgnGame, player: string): SkipReason | undefined {
+  const [white = '', black = ''] = [headers.get('White'), headers.get('Black')];
+  if (sideOf({ white, black }, player) !== undefined) return undefined;
+  return isSameName(white, player) ? 'both-sides' : 'other-player';
 }
 
 /** The game ready for review, or why it is left out. */
 function usableGame(item: PgnGame | PgnProblem, player: string | undefined): PgnReviewGame | SkipReason {
   if (item.kind === 'problem') return item.code;
-  if (player !== undefined && !isOfPlayer(item, player)) return 'other-player';
+  const problem = player === undefined ? undefined : nameProblemOf(item, player);
+  if (problem) return problem;
   const replayed = replay(item, { keepBeginning: true, keysUntilPly: OPENING_PLIES });
   return replayed.kind === 'problem' ? replayed.code : reviewGameOf(replayed);
 }

@@ -72,6 +72,17 @@ describe('pgnGames', () => {
     expect((await read(text, START, ['Ann, K.', 'Ann Kay'])).games).toHaveLength(2);
   });
 
+  test('leaves out a game of one spelling of the player against another, or the same', async () => {
+    const text = [
+      samplePgnGame(sample),
+      samplePgnGame({ ...sample, black: 'Ann Kay' }),
+      samplePgnGame({ ...sample, black: 'Ann, K.' }),
+    ].join('\n');
+    const { games, reasons } = await read(text, START, ['Ann, K.', 'Ann Kay']);
+    expect(games.map(({ opponent }) => opponent)).toEqual(['Bo']);
+    expect(reasons).toEqual(['both-sides', 'both-sides']);
+  });
+
   test('the same game has the same identity, another round another one', async () => {
     const text = [
       samplePgnGame({ ...sample, tags: { Round: '1' } }),

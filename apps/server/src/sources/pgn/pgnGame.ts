@@ -71,7 +71,9 @@ export function readPgnGame(game: PgnGame, playerNames: ReadonlySet<string>, cat
     reason,
   });
   const playerIsWhite = playerNames.has(game.headers.get('White') ?? '');
-  if (!playerIsWhite && !playerNames.has(game.headers.get('Black') ?? '')) return leftOut('other-player');
+  // With the player on both sides, nothing says who made which moves.
+  if (playerIsWhite === playerNames.has(game.headers.get('Black') ?? ''))
+    return leftOut(playerIsWhite ? 'both-sides' : 'other-player');
   const replayed = replayGame(game, { keepBeginning: true });
   if ('reason' in replayed) return leftOut(replayed.reason);
   const headers = gameHeadersOf(game);

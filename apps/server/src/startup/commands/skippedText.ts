@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<SkipReason, string>> = {
   unreadable: 'that cannot be read',
   unfinished: 'unfinished',
   'other-player': 'of other players',
+  'both-sides': 'with the player on both sides',
 };
 
 /** How many games were skipped and why: `; skipped: 2 too short, 1 unfinished`. Empty if none was. */

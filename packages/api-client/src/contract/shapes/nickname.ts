@@ -19,6 +19,7 @@ export const SKIP_REASONS = [
   'unreadable',
   'unfinished',
   'other-player',
+  'both-sides',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

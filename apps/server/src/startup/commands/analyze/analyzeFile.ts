@@ -111,7 +111,7 @@ function readGames({ file, player }: AnalyzeRequest) {
         duplicates += 1;
         return;
       }
-      const name = reason === 'other-player' ? reason : skipReasonOf(reason);
+      const name = reason === 'other-player' || reason === 'both-sides' ? reason : skipReasonOf(reason);
       skipped[name] = (skipped[name] ?? 0) + 1;
     },
   });
