@@ -138,6 +138,7 @@ describe('the history', () => {
       total: 3,
       trainings: [{ trainingid: ids[1] }],
     });
+    expect(await list({ offset: 3 })).toEqual({ trainings: [], total: 3 });
     expect(await list({ posid: await scene.idAfter(['e2e4']) })).toEqual({ trainings: [], total: 0 });
     const due = (await call('training/getlist', { heroid }, context)).items;
 

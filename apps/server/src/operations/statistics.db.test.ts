@@ -74,6 +74,8 @@ describe('the summary', () => {
     const played = async (...timecontrols: number[]) =>
       (await call('usergames/loadheader', { heroid, timecontrols }, context)).total;
     expect([await played(), await played(4), await played(2, 4), await played(5)]).toEqual([7, 5, 5, 0]);
+    const beyond = { heroid, timecontrols: [4], offset: 5 };
+    expect(await call('usergames/loadheader', beyond, context)).toEqual({ games: [], total: 5 });
     const openings = detail?.openings ?? [];
     expect(openings.reduce((sum, { games }) => sum + games, 0)).toBe(7);
     for (const opening of openings) expect(opening).toMatchObject({ eco: /^C/, herowhite: 1 });

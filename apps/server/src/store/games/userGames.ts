@@ -125,7 +125,11 @@ export async function listGames(
       and not e.nickname_id = any(${[...scope.hiddenNicknames]}::int8[])
     ${NEWEST_FIRST} limit ${page.limit} offset ${page.offset}
   `.execute(db);
-  return { games: rows.map(({ total: _, ...game }) => game), total: rows[0]?.total ?? 0 };
+  const isBeyondEnd = rows.length === 0 && page.offset > 0;
+  const total = isBeyondEnd
+    ? (await listGames(db, playerId, scope, { positionId, playerIsWhite, limit: 1, offset: 0 })).total
+    : (rows[0]?.total ?? 0);
+  return { games: rows.map(({ total: _, ...game }) => game), total };
 }
 
 /**

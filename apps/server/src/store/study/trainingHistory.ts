@@ -37,7 +37,11 @@ async function select(
     endedAt: row.ended_at,
     opening: row.opening,
   }));
-  return { trainings, total: rows[0]?.total ?? 0 };
+  const isBeyondEnd = rows.length === 0 && page.offset > 0;
+  const total = isBeyondEnd
+    ? (await select(db, playerId, where, { limit: 1, offset: 0 })).total
+    : (rows[0]?.total ?? 0);
+  return { trainings, total };
 }
 
 /** Lists trainings of a player, or of one position, newest first; those never started are omitted. */

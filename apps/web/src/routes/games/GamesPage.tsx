@@ -77,6 +77,9 @@ function Rows({ heroid, posid }: Props) {
     );
   if (!data) return <Skeleton label={t('common:loading')} shape="row" count={8} />;
   if (data.total === 0) return <NoGames heroid={heroid} posid={posid} />;
+  // Games were deleted meanwhile.
+  const lastPage = Math.ceil(data.total / PAGE_GAMES) - 1;
+  if (page > lastPage) setPage(lastPage);
   const first = page * PAGE_GAMES;
   return (
     <Stack gap={4}>
