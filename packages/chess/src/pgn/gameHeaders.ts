@@ -161,13 +161,15 @@ function known(value: string | undefined): string | undefined {
   return value === undefined || /^[?\-\s]*$/.test(value) ? undefined : value;
 }
 
-/** A PGN date as `YYYY-MM-DD`, `undefined` if it is incomplete or not a calendar day. */
+/** No game is older: `0001.01.01` is what some programs write for an unknown date. */
+const MIN_YEAR = 1400;
+
+/** A PGN date as `YYYY-MM-DD`, `undefined` if it is incomplete, not a calendar day or of no time with games. */
 export function parsePgnDate(text: string | undefined): string | undefined {
   const parts = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text?.trim() ?? '');
   if (!parts) return undefined;
   const [year = '', month = '', day = ''] = parts.slice(1);
-  // Databases have no year 0.
-  if (year === '0000') return undefined;
+  if (Number(year) < MIN_YEAR) return undefined;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(`${iso}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;

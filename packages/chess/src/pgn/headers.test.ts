@@ -52,6 +52,10 @@ test.each([
   ['2024.??.??', undefined],
   ['????.??.??', undefined],
   ['2024-1-5', '2024-01-05'],
+  ['0000.01.01', undefined],
+  ['0001.01.01', undefined],
+  ['0099.12.31', undefined],
+  ['1475.01.01', '1475-01-01'],
   [undefined, undefined],
 ])('date %s', (text, date) => {
   expect(parsePgnDate(text)).toBe(date);
