@@ -56,6 +56,24 @@ describe('the contract', () => {
     expect(openapi('test')).toMatchSnapshot();
   });
 
+  it.each(['heroes/add', 'heroes/rename', 'heroes/changeinfo', 'repertoires/save'] as const)(
+    'puts a name on one line that can be seen: %s',
+    (mtd) => {
+      const { example, input } = operations[mtd];
+      const named = (name: string) => input.safeParse({ ...example.input, name });
+      expect(named(' Anna\r\nK. \u202E').data).toMatchObject({ name: 'Anna K.' });
+      for (const name of ['\u200b', '\u3164 \u2060', '\u202e\n'])
+        expect(named(name).error?.issues).toMatchObject([{ path: ['name'] }]);
+    },
+  );
+
+  it('takes no name of a user that nobody sees', () => {
+    const { example, input } = operations['account/register'];
+    const named = (name: string) => input.safeParse({ ...example.input, name });
+    expect(named('\u200b\u200b').success).toBe(false);
+    expect(named('Анна 👨‍👩‍👧').success).toBe(true);
+  });
+
   it('resolves names and aliases, and nothing inherited from objects', () => {
     expect(resolveMtd('trees/save')).toBe('trees/save');
     for (const [alias, target] of Object.entries(ALIASES)) expect(resolveMtd(alias)).toBe(target);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
 import { PLAYER_ICONS, PLAYER_KINDS } from '../shapes/choices.ts';
-import { heroid } from '../shapes/fields.ts';
+import { heroid, oneLine } from '../shapes/fields.ts';
 import { helpkey } from '../shapes/help.ts';
 import { exampleNickname, Nickname } from '../shapes/nickname.ts';
 
 /** Maximum number of players per user. */
 export const MAX_PLAYERS = 500;
 
-const name = z.string().trim().min(1).max(80).describe('Name of the player.');
+const name = oneLine.min(1).max(80).describe('Name of the player.');
 /** Letters of the description of a player. */
 export const MAX_DESCRIPTION = 500;
 
@@ -22,7 +22,7 @@ const kind = z
 /** A player whose games are analyzed, with sources and totals. */
 export const Hero = z.object({
   heroid,
-  name,
+  name: z.string().describe('Name of the player.'),
   description,
   icon,
   kind,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
-import { common, date, heroid, hm, pool, posid, position, side, uci } from '../shapes/fields.ts';
+import { common, date, heroid, hm, oneLine, pool, posid, position, side, uci } from '../shapes/fields.ts';
 
 /** Repertoires that a player may have. */
 export const MAX_REPERTOIRES = 20;
@@ -124,7 +124,7 @@ export const repertoires = {
     input: z.strictObject({
       heroid,
       herowhite: side,
-      name: z.string().trim().min(1).max(MAX_REPERTOIRE_NAME).describe('As the user calls it.'),
+      name: oneLine.min(1).max(MAX_REPERTOIRE_NAME).describe('As the user calls it.'),
       pgn: z.string().max(MAX_REPERTOIRE_LETTERS).describe('The text: games with variations and comments.'),
     }),
     output: z.object({

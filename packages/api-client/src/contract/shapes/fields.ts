@@ -135,7 +135,17 @@ export const listPart = {
 };
 
 /** Line breaks, other control characters, and those that turn the direction of the text around them. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/u;
+/** Anything but spaces and characters without a width. */
+const VISIBLE = /[^\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+function oneLineOf(text: string): string {
+  const line = text.split(UNPRINTABLE).join(' ');
+  return VISIBLE.test(line) ? line : '';
+}
+
+/** A name that is put on one line; it is empty if nothing of it can be seen. */
+export const oneLine = z.string().overwrite(oneLineOf).trim();
 
 /** Name of a user, one line. */
 export const userName = z
@@ -143,5 +153,5 @@ export const userName = z
   .trim()
   .min(2)
   .max(60)
-  .refine((name) => !UNPRINTABLE.test(name), 'one line without control characters');
+  .refine((name) => !UNPRINTABLE.test(name) && VISIBLE.test(name), 'one line that can be seen');
 export const opening = z.string().nullable().describe('Name of the opening, if the games have one.');
