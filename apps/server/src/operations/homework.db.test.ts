@@ -228,6 +228,15 @@ test('one mail a day loses no reminder: homework of the next day is told of a da
   expect(await remindAt(hours(55))).toBe(0);
 });
 
+test('homework by a day that is over is refused, and counts for nothing', async () => {
+  const coach = await aCoach();
+  const { heroid } = await pupilOf(coach.user.id, ['findings', 'plan']);
+  const past = { heroids: [heroid], until: testNow.toISOString() };
+  for (let count = 0; count <= MAX_HOMEWORK_PER_DAY; count += 1)
+    await expect(call('homework/assign', past, coach.context)).rejects.toMatchObject({ reason: 'past-day' });
+  expect((await call('homework/list', {}, coach.context)).homework).toEqual([]);
+});
+
 test('homework for several that one of them may not get counts for none of them', async () => {
   const coach = await aCoach();
   const [busy, other] = [

@@ -94,6 +94,10 @@ export async function assignHomework(
   { heroids, positions, until, word }: ParsedInput<'homework/assign'>,
 ): Promise<Output<'homework/assign'>> {
   const coachId = requireUser(context).id;
+  const now = context.now();
+  const day = new Date(isoMoment(until));
+  // No pupil would see it.
+  if (day <= now) throw new OperationError('bad-payload', { reason: 'past-day', paths: ['until'] });
   const players = [];
   for (const heroid of new Set(heroids)) players.push(await requirePlayer(context, heroid));
   if (players.some(({ userId }) => userId === coachId))
@@ -105,8 +109,6 @@ export async function assignHomework(
   await context.db.transaction().execute(async (db) => {
     for (const pupil of pupils) await takeHomework({ ...context, db }, coachId, pupil);
   });
-  const now = context.now();
-  const day = new Date(isoMoment(until));
   const answer: Output<'homework/assign'> = { assigned: [], skipped: [] };
   for (const { id: playerId } of players) {
     const places = positions ?? (await worstOf(context, playerId));
