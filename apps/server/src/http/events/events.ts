@@ -143,7 +143,8 @@ export async function addEvents(
   { heartbeatMs = HEARTBEAT_MS }: { heartbeatMs?: number } = {},
 ): Promise<EventHub> {
   const hub = await createEventHub(services, heartbeatMs);
-  app.get(EVENTS_PATH, async (request, reply) => {
+  // A HEAD request would wait for the end of a stream that has none.
+  app.get(EVENTS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const signedIn = await requireSession(services, request);
     const stream = hub.open(signedIn.user.id, signedIn.tokenHash);
     request.raw.once('close', () => stream.destroy());

@@ -161,3 +161,8 @@ test('a client that disconnects midway logs no error, and the server keeps runni
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   expect((await post('heroes/list', {}, { cookie })).status).toBe(200);
 });
+
+test.each([url, '/v1/events'])('a HEAD request of %s is not answered with its work', async (path) => {
+  const { app, cookie } = await aScene();
+  expect((await app.inject({ method: 'HEAD', url: path, headers: { cookie } })).statusCode).toBe(404);
+});

@@ -31,7 +31,8 @@ function zipOf(files: readonly ArchiveFile[], at: Date): ZipFile {
 /** Streams all data of the signed-in user as one archive, with constant memory. */
 export function addExport(app: FastifyInstance, services: Services): void {
   const { db, log, now } = services;
-  app.get(EXPORT_PATH, async (request, reply) => {
+  // A HEAD request would do all the work and count as an export.
+  app.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const started = performance.now();
     const signedIn = await readSession(services, request);
     if (!signedIn) throw new OperationError('not-signed-in');
