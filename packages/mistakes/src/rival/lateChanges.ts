@@ -1,3 +1,4 @@
+import { sideToMove } from '@tabia/chess';
 import type { PlayedGraph } from '../gaps/playedGraph.ts';
 import type { Reached } from '../gaps/walkOpenings.ts';
 import type { MeetingMap } from './meetRival.ts';
@@ -74,12 +75,14 @@ function changeAt(reached: Reached, { all, latest }: RivalGames): LateChange | u
 
 /**
  * Where the opponent plays something else in the latest games than before, where a game may come, the most probable first. A line
- * that begins to be played changes in one position: what follows has no earlier games.
+ * that begins to be played changes in one position: what follows has no earlier games. Where the other side is to move, the games
+ * of the opponent show what others chose.
  */
 export function lateChanges(map: MeetingMap, games: RivalGames): readonly LateChange[] {
   const weightOf = ({ reached, now, before }: LateChange): number =>
     reached.probability * (now.games / now.of - before.games / before.of);
   return [...map.values()]
+    .filter(({ key }) => sideToMove(key) === games.all.side)
     .flatMap((reached) => changeAt(reached, games) ?? [])
     .sort((a, b) => weightOf(b) - weightOf(a) || (a.reached.key < b.reached.key ? -1 : 1));
 }

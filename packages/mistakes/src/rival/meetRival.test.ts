@@ -179,6 +179,13 @@ describe('lateChanges', () => {
     });
   });
 
+  it('leaves out what others play against the opponent', async () => {
+    const map = await meetRival({ mine: MINE, his: HIS, ...exact });
+    const [latest, earlier] = [times(5, 'e2e4 c7c5 g1f3 d7d6'), times(20, 'e2e4 c7c5 b1c3 d7d6')];
+    const games = { latest: graphOf('black', latest), all: graphOf('black', [...latest, ...earlier]) };
+    expect(lateChanges(map, games)).toEqual([]);
+  });
+
   it.each([
     [0, 5, 0.3, 1],
     [1, 1, 0.3, 0.3],
