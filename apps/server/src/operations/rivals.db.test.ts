@@ -123,23 +123,34 @@ test('counts only games with his rating and a first move', async () => {
   expect(await ask({ first: 'd2d4' })).toMatchObject({ problem: 'no-own-games' });
 });
 
-test('lists my own moves that he has never met, with my score', async () => {
-  const { novelties } = await ask();
-  expect(novelties).toMatchObject([{ hm: 6, move: { uci: 'f3e5', san: 'Nxe5' }, his: 4, games: 3 }]);
+const CASTLING = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O';
+
+/** The player castles in two games, in place of the capture that loses a piece. */
+async function castle(): Promise<void> {
+  for (const day of [8, 9]) await scene.addGame({ moves: CASTLING, day });
+  await scene.plan();
+}
+
+test('lists my own moves that he has never met, with my score, and no mistakes of mine', async () => {
+  expect((await ask()).novelties).toEqual([]);
+  await castle();
+  const { own, novelties } = await ask();
+  expect(own).toMatchObject([{ mistake: { uci: 'f3e5', count: 3 } }]);
+  expect(novelties).toMatchObject([{ hm: 6, move: { uci: 'e1g1', san: 'O-O' }, his: 4, games: 2 }]);
 });
 
 test('with filters, says only what is true of the games that it counts, and new is what he has met in no game', async () => {
-  // He has met the capture in the game before the last seven, and with another speed.
+  // He has met castling in the game before the last seven, and with another speed.
+  await castle();
   const nickname = await store.db
     .selectFrom('nicknames')
     .select('id')
     .where('player_id', '=', rivalid)
     .executeTakeFirstOrThrow();
-  const capture = '1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nxe5 Nxe5';
-  await someGames(store.db, nickname.id, [{ moves: capture, day: 9, black: true }]);
+  await someGames(store.db, nickname.id, [{ moves: `${CASTLING} Nxe4`, day: 9, black: true }]);
   await scene.plan();
   const all = await ask();
-  expect(all).toMatchObject({ games: { rival: 8 }, novelties: [{ move: { san: 'd4' } }] });
+  expect(all).toMatchObject({ games: { rival: 8 }, novelties: [] });
   expect(all.traps).toMatchObject([{ met: 8, wrong: 3, mistake: { count: 3 } }]);
   const late = await ask({ datefrom: '2024-01-12 00:00:00' });
   expect(late).toMatchObject({ games: { rival: 5 }, novelties: [] });

@@ -223,12 +223,14 @@ describe('novelties', () => {
     times(count, moves).map((text) => ({
       ...{ moves: text.split(' '), keys: keysAlong(text.split(' ')), weight: 1, points },
     }));
-  const found = async (own: readonly ScoredGame[]) => {
+  const found = async (own: readonly ScoredGame[], isMistake = (_: string, __: string) => false) => {
     const mine = playedGraph('white', own);
     const map = await meetRival({ mine, his: HIS, ...exact });
-    return novelties(map, { mine, his: HIS, games: own }).map(({ uci, games: count, his, score }) => ({
-      ...{ uci, count, his, score },
-    }));
+    return novelties(map, { mine, his: HIS, games: own, isMistake }).map(
+      ({ uci, games: count, his, score }) => ({
+        ...{ uci, count, his, score },
+      }),
+    );
   };
 
   it('are my moves that lead him out of what he has met, by chance and score', async () => {
@@ -251,6 +253,13 @@ describe('novelties', () => {
     const own = [...games(2, 'e2e4 c7c5 g1f3', null), ...games(2, 'e2e4 c7c5 c2c3', null)];
     const mine = playedGraph('white', own);
     const map = await meetRival({ mine, his, ...exact });
-    expect(novelties(map, { mine, his, games: own })).toMatchObject([{ uci: 'c2c3', score: null }]);
+    const known = { mine, his, games: own, isMistake: () => false };
+    expect(novelties(map, known)).toMatchObject([{ uci: 'c2c3', score: null }]);
+  });
+
+  it('leaves out what is a mistake', async () => {
+    const own = [...games(3, 'e2e4 c7c5 b2b4', 1), ...games(2, 'e2e4 e7e5 b2b4', 1)];
+    const isMistake = (key: string, uci: string) => key === keyAfter('e2e4 c7c5') && uci === 'b2b4';
+    expect(await found(own, isMistake)).toEqual([{ uci: 'b2b4', count: 2, his: 1, score: 1 }]);
   });
 });

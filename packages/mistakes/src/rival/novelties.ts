@@ -37,18 +37,22 @@ function scoreWith(games: readonly ScoredGame[], key: string, uci: string): numb
   return count === 0 ? null : points / count;
 }
 
+/** What is known of the two before they meet. */
+interface KnownGames {
+  readonly mine: PlayedGraph;
+  readonly his: PlayedGraph;
+  /** Those of `mine`. */
+  readonly games: readonly ScoredGame[];
+  /** Whether a move of the player is judged to be a mistake. */
+  readonly isMistake: (key: string, uci: string) => boolean;
+}
+
 /**
  * What the opponent has never met and the player has played: moves out of positions that he knows into positions in which he
- * has no game. In the order of how likely the position before is, times the player's score with the move.
+ * has no game. In the order of how likely the position before is, times the player's score with the move. A mistake surprises,
+ * too, but nobody prepares it.
  */
-export function novelties(
-  map: MeetingMap,
-  {
-    mine,
-    his,
-    games,
-  }: { readonly mine: PlayedGraph; readonly his: PlayedGraph; readonly games: readonly ScoredGame[] },
-): readonly Novelty[] {
+export function novelties(map: MeetingMap, { mine, his, games, isMistake }: KnownGames): readonly Novelty[] {
   const worth = ({ reached, score }: Novelty): number => reached.probability * (score ?? UNKNOWN_SCORE);
   return [...map.values()]
     .flatMap((reached): Novelty[] => {
@@ -56,6 +60,7 @@ export function novelties(
       if (known === 0 || sideToMove(reached.key) !== mine.side) return [];
       return (mine.edges.get(reached.key) ?? [])
         .filter((edge) => edge.games >= MIN_GAMES && !his.met.has(edge.nextKey))
+        .filter(({ uci }) => !isMistake(reached.key, uci))
         .map(({ uci, games: count }) => ({
           ...{ reached, uci, his: known, games: count },
           score: scoreWith(games, reached.key, uci),

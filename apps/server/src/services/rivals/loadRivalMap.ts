@@ -209,7 +209,11 @@ export async function loadRivalMap(
   const latest = playedGraph(otherSide, his.slice(0, LATEST_GAMES));
   const costliest = ({ known: { finding, moves } }: Staked<CountedFinding>): FoundMove | undefined =>
     moves.find(({ uci }) => uci === finding.advice?.mistake.uci);
-  const fresh = await neverMet(db, rivalId, novelties(map, { mine, his: all, games: own }));
+  const mistakes = new Set(
+    owned.flatMap(({ key, moves }) => moves.flatMap(({ uci, isMistake }) => (isMistake ? key + uci : []))),
+  );
+  const isMistake = (key: string, uci: string): boolean => mistakes.has(key + uci);
+  const fresh = await neverMet(db, rivalId, novelties(map, { mine, his: all, games: own, isMistake }));
   return {
     problem: null,
     games,
