@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { withoutPlayers } from './changes.ts';
 import {
   firstRepertoire,
@@ -99,6 +99,12 @@ export const First: Story = {
     await expect(text).toBeValid();
     await userEvent.click(send);
     await expect(await page.findByRole('heading', { name: 'Forgotten moves' })).toBeVisible();
+    // The focus goes with the view, and not to the top of the page.
+    await waitFor(() => expect(page.getByRole('button', { name: /Italian and Scotch/ })).toHaveFocus());
+    await userEvent.click(page.getByRole('button', { name: 'Add a repertoire' }));
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await userEvent.click(page.getByRole('button', { name: 'Cancel' }));
+    await expect(page.getByRole('button', { name: /Italian and Scotch/ })).toHaveFocus();
   },
 };
 /** A file that is larger than any repertoire is not read. */

@@ -17,12 +17,14 @@ interface Props {
   onSaved: (repertoireid: number) => void;
   /** What was typed before its author left for a platform and came back. */
   draft: RepertoireDraft | undefined;
+  /** The focus goes to the name. */
+  takesFocus: boolean;
   /** Absent where there is nothing to go back to. */
   onCancel: (() => void) | undefined;
 }
 
 /** Takes a PGN text, pasted or dropped, and says in which line it is wrong. */
-export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
+export function RepertoireForm({ heroid, draft, takesFocus, onSaved, onCancel }: Props) {
   const { t } = useTranslation(['repertoire', 'common']);
   const format = useFormat();
   const problemWords = useProblemWords();
@@ -80,6 +82,7 @@ export function RepertoireForm({ heroid, draft, onSaved, onCancel }: Props) {
           value={name}
           onChange={setName}
           maxLength={MAX_REPERTOIRE_NAME}
+          autoFocus={takesFocus}
           {...(name.trim() === '' && pgn.trim() !== '' && { description: t('form.nameNeeded') })}
         />
         <TextField

@@ -1,6 +1,6 @@
 import type { Repertoire } from '@tabia/api-client/contract';
 import { Button, EmptyState, Inline, LinkButton, Page, Select, Skeleton, Stack, Text } from '@tabia/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
@@ -37,10 +37,13 @@ interface Chosen {
 }
 
 /** Deletes a repertoire after asking. */
-function Remove({ heroid, chosen: { repertoireid, name } }: Chosen) {
+function Remove({ heroid, chosen: { repertoireid, name }, onRemoved }: Chosen & { onRemoved: () => void }) {
   const { t } = useTranslation(['repertoire', 'common']);
   const [isAsking, setAsking] = useState(false);
-  const remove = useRemoveRepertoire(() => setAsking(false));
+  const remove = useRemoveRepertoire(() => {
+    setAsking(false);
+    onRemoved();
+  });
   return (
     <>
       <Button variant="ghost" onPress={() => setAsking(true)}>
@@ -69,7 +72,10 @@ interface SavedProps {
   repertoires: readonly Repertoire[];
 }
 
-/** The choice among several, and what the games say about the chosen one; a form where there is none yet. */
+/**
+ * The choice among several, and what the games say about the chosen one; a form where there is none yet. What was pressed goes with
+ * its view: the focus follows into the next one.
+ */
 function Saved({ heroid, repertoires }: SavedProps) {
   const { t } = useTranslation('repertoire');
   const { owns } = useGrants(heroid);
@@ -80,9 +86,15 @@ function Saved({ heroid, repertoires }: SavedProps) {
   });
   const [isAdding, setAdding] = useState(draft !== undefined);
   const chosen = repertoires.find(({ repertoireid }) => repertoireid === wanted) ?? repertoires[0];
+  const [takesFocus, setTakesFocus] = useState(false);
+  const choice = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus && !isAdding) choice.current?.focus();
+  }, [takesFocus, isAdding, chosen?.repertoireid]);
   const close = () => {
     setAdding(false);
     setDraft(undefined);
+    setTakesFocus(true);
   };
   const onSaved = (repertoireid: number) => {
     setWanted(repertoireid);
@@ -90,11 +102,12 @@ function Saved({ heroid, repertoires }: SavedProps) {
   };
   if (chosen === undefined && !owns) return <Nothing reason="hidden" />;
   if (chosen === undefined || isAdding)
-    return <RepertoireForm {...{ heroid, draft, onSaved }} onCancel={chosen && close} />;
+    return <RepertoireForm {...{ heroid, draft, takesFocus, onSaved }} onCancel={chosen && close} />;
   return (
     <Stack gap={4}>
       <Inline gap={3} align="end">
         <Select
+          ref={choice}
           label={t('choice')}
           placeholder={t('choose')}
           items={repertoires.map(({ repertoireid, name, herowhite }) => ({
@@ -106,10 +119,20 @@ function Saved({ heroid, repertoires }: SavedProps) {
         />
         {owns && (
           <>
-            <Button startIcon="plus" onPress={() => setAdding(true)}>
+            <Button
+              startIcon="plus"
+              onPress={() => {
+                setTakesFocus(true);
+                setAdding(true);
+              }}
+            >
               {t('add')}
             </Button>
-            <Remove key={chosen.repertoireid} heroid={heroid} chosen={chosen} />
+            <Remove
+              key={chosen.repertoireid}
+              {...{ heroid, chosen }}
+              onRemoved={() => setTakesFocus(true)}
+            />
           </>
         )}
       </Inline>
