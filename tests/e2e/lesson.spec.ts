@@ -55,9 +55,15 @@ test('a group is shown its lesson at an address, by keys, gets the mistake as ho
   await coach.keyboard.press('Space');
   await expect(better).toBeHidden();
 
-  // By a link a stranger sees it too: the question first, and no pupil.
+  // Back and the way out both lead to where it was opened.
+  const shared = coach.getByRole('tab', { name: t('coaching:tabs.shared'), selected: true });
+  await coach.goBack();
+  await expect(shared).toBeVisible();
+  await coach.goForward();
   await coach.getByRole('link', { name: t('lesson:close') }).click();
-  await coach.getByRole('tab', { name: t('coaching:tabs.shared') }).click();
+  await expect(shared).toBeVisible();
+
+  // By a link a stranger sees it too: the question first, and no pupil.
   await coach.getByRole('button', { name: t('lesson:share') }).click();
   const dialog = coach.getByRole('dialog');
   await dialog.getByRole('textbox', { name: t('sharing:name') }).fill('Wall');

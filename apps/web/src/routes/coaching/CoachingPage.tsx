@@ -2,6 +2,8 @@ import { type DeskRow, SHARED_BY } from '@tabia/api-client/contract';
 import { Button, Card, Page, Skeleton, Stack, type TabItem, Tabs } from '@tabia/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { COACH_PARTS } from '../../state/address/addressCodec.ts';
+import { useAddress } from '../../state/address/useAddress.ts';
 import { useDesk } from '../../state/players/pupils.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
 import { Desk } from './Desk.tsx';
@@ -90,11 +92,14 @@ function usePupilViews(pupils: readonly DeskRow[]): readonly TabItem[] {
   ];
 }
 
-/** Both sides of coaching: whose players I see, and who sees mine; with pupils also what they are given. */
+const PUPILS = 'pupils';
+
+/** Both sides of coaching: whose players I see, and who sees mine; with pupils also what they are given. The address names the open part. */
 export function CoachingPage() {
   const { t } = useTranslation('coaching');
   const { data } = useDesk();
   const [isAdding, setAdding] = useState(false);
+  const [{ part = PUPILS }, setAddress] = useAddress();
   const people = <BothSides onSeveral={() => setAdding(true)} />;
   const more = usePupilViews(data?.pupils ?? []);
   return (
@@ -102,7 +107,9 @@ export function CoachingPage() {
       {/* The form of an invitation stays when the first pupil brings the other views, and while one of them is open. */}
       <Tabs
         label={t('tabs.label')}
-        items={[{ id: 'pupils', label: t('tabs.pupils'), isKept: true, content: people }, ...more]}
+        items={[{ id: PUPILS, label: t('tabs.pupils'), isKept: true, content: people }, ...more]}
+        value={part}
+        onChange={(id) => setAddress({ part: COACH_PARTS.find((known) => known === id) })}
       />
       {isAdding && (
         <Suspense>

@@ -13,7 +13,7 @@ import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
 import { useApp } from '../../services/AppContext.tsx';
-import { pathTo } from '../../state/address/useAddress.ts';
+import { pathTo, useAddress } from '../../state/address/useAddress.ts';
 import { useGiveHomework } from '../../state/players/homework.ts';
 import { useShared } from '../../state/players/pupils.ts';
 import { useOrientation } from '../../state/preferences/usePreferences.ts';
@@ -105,10 +105,11 @@ function GiveFinding({ finding, pupils }: { finding: SharedFinding; pupils: read
 /** Mistakes that three or more pupils make, and the lesson of them. */
 export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
   const { t } = useTranslation(['lesson', 'common']);
-  const [group, setGroup] = useState(ALL);
-  const lessonGroup = group === ALL ? undefined : group;
-  const { data, error, refetch } = useShared(lessonGroup);
   const groups = [...new Set(pupils.flatMap((pupil) => pupil.groups))].sort();
+  const [{ group }, setAddress] = useAddress();
+  // A group that has no pupils any more.
+  const lessonGroup = groups.find((known) => known === group);
+  const { data, error, refetch } = useShared(lessonGroup);
   const inGroup = pupils.filter(
     (pupil) => !pupil.hidden && (lessonGroup === undefined || pupil.groups.includes(lessonGroup)),
   );
@@ -123,8 +124,8 @@ export function SharedFindings({ pupils }: { pupils: readonly DeskRow[] }) {
             placeholder={t('all')}
             size="sm"
             items={[{ id: ALL, label: t('all') }, ...groups.map((id) => ({ id, label: id }))]}
-            value={group}
-            onChange={setGroup}
+            value={lessonGroup ?? ALL}
+            onChange={(id) => setAddress({ group: id === ALL ? undefined : id })}
           />
         )}
         {data && data.findings.length > 0 && (

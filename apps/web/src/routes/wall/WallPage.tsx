@@ -5,15 +5,17 @@ import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
 import { Wall } from '../../features/wall/Wall.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
-import { useAddress } from '../../state/address/useAddress.ts';
+import { pathTo, useAddress } from '../../state/address/useAddress.ts';
 import { useShared } from '../../state/players/pupils.ts';
 import { useLook } from '../../state/preferences/useLook.ts';
 
+/** Back to where the lesson was opened. */
 function ToPupils() {
   const { t } = useTranslation('lesson');
+  const [{ group }] = useAddress();
   return (
     <LinkButton variant="ghost" asChild>
-      <Link to={paths.coaching}>{t('close')}</Link>
+      <Link to={pathTo(paths.coaching, { part: 'shared', group })}>{t('close')}</Link>
     </LinkButton>
   );
 }

@@ -1,7 +1,15 @@
 import { BRANCH_ORDERS, FILTERS, SORTS } from '@tabia/trainer/findings';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AddressQuery, mergeQuery, readQuery, VIEWS, viewOf, writeQuery } from './addressCodec.ts';
+import {
+  type AddressQuery,
+  COACH_PARTS,
+  mergeQuery,
+  readQuery,
+  VIEWS,
+  viewOf,
+  writeQuery,
+} from './addressCodec.ts';
 
 function read(text: string) {
   return readQuery(new URLSearchParams(text));
@@ -34,6 +42,8 @@ const queries: fc.Arbitrary<AddressQuery> = fc.record(
     gameid: number,
     ply: fc.nat(),
     tab: fc.constantFrom(...VIEWS),
+    part: fc.constantFrom(...COACH_PARTS),
+    group: words,
     walk: fc.constant(true),
     today: fc.constant(true),
     clock: fc.constant(true),

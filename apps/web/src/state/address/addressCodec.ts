@@ -65,6 +65,9 @@ function numbers(low: number, high: number): AddressField<readonly number[]> {
 export const VIEWS = ['three', 'list', 'tree', 'gaps', 'statistics'] as const;
 export type View = (typeof VIEWS)[number];
 
+/** Parts of the page of a coach, beside the pupils themselves. */
+export const COACH_PARTS = ['homework', 'shared'] as const;
+
 /** Everything that a page shows by its address. The first four parameters are the specification's. */
 interface AddressState extends MistakeFilters {
   heroid: number;
@@ -87,7 +90,9 @@ interface AddressState extends MistakeFilters {
   years: number;
   /** Only rated games of the opponent count. */
   rated: boolean;
-  /** The group of pupils whose lesson it is; all pupils without it. */
+  /** The open part of the page of a coach; the pupils without it. */
+  part: (typeof COACH_PARTS)[number];
+  /** The group of pupils whose mistakes or lesson it is; all pupils without it. */
   group: string;
   /** Which of the lesson's positions is shown, from 1. */
   number: number;
@@ -127,6 +132,7 @@ const FIELDS: { readonly [Name in keyof AddressState]: AddressField<AddressState
   rivalid: id,
   years: id,
   rated: flag,
+  part: word(COACH_PARTS),
   group: text,
   number: id,
   ratingfrom: id,
@@ -145,8 +151,8 @@ const NAMES = Object.keys(FIELDS) as readonly (keyof AddressState)[];
 
 /** Parameters of the page before a game. */
 const OF_RIVALS = ['rivalid', 'years', 'rated', 'ratingfrom', 'first'] as const;
-/** Parameters of the lesson of a group. */
-const OF_LESSONS = ['group', 'number'] as const;
+/** Parameters of a coach, and of the lesson of a group. */
+const OF_LESSONS = ['part', 'group', 'number'] as const;
 
 /** Parameters that only make sense with all positions in sight. */
 const OF_ALL_POSITIONS = NAMES.filter(
