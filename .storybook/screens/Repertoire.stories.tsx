@@ -61,7 +61,7 @@ export const TestTrain: Story = {
     const [first] = await page.findAllByRole('article');
     if (first === undefined) throw new Error('There is no card.');
     await userEvent.click(within(first).getByRole('button', { name: /^Train this move/ }));
-    await expect(await within(first).findByRole('link', { name: 'Train' })).toBeVisible();
+    await waitFor(() => expect(within(first).getByRole('link', { name: 'Train' })).toHaveFocus());
   },
 };
 
@@ -76,6 +76,7 @@ export const TestFindAReply: Story = {
     if (!find || !card) throw new Error('There is no reply without an answer.');
     await userEvent.click(find);
     await expect(await within(card).findByText(/^In the plan/)).toBeVisible();
+    await expect(within(card).getByRole('link', { name: 'Analyze' })).toHaveFocus();
     await expect(within(card).queryByRole('link', { name: 'Train' })).toBeNull();
     await expect(await within(card).findByRole('link', { name: 'Train' }, { timeout: 10_000 })).toBeVisible();
   },

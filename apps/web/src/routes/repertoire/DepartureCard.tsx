@@ -2,7 +2,7 @@ import type { CoverageGap, MemoryGap, Repertoire } from '@tabia/api-client/contr
 import { type BoardShape, FindingCard, moveArrow } from '@tabia/board';
 import { moveNumber, playLine, START_FEN } from '@tabia/chess';
 import { Button, Inline, LinkButton, Text } from '@tabia/ui';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -72,6 +72,14 @@ function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionP
   const { t } = useTranslation(['repertoire', 'common']);
   const { owns } = useGrants(heroid);
   const query = { heroid, posid: gap.posid, herowhite: repertoire.herowhite };
+  const training = useRef<HTMLAnchorElement>(null);
+  const look = useRef<HTMLAnchorElement>(null);
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    // The button that was pressed is gone: whoever goes through the cards by keyboard stays at this one.
+    if (gap.istraining && isPressed.current) (training.current ?? look.current)?.focus();
+    isPressed.current = false;
+  }, [gap.istraining]);
   return (
     <Inline gap={2}>
       {isPending ? (
@@ -81,7 +89,7 @@ function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionP
       ) : gap.istraining ? (
         owns ? (
           <LinkButton variant="training" asChild>
-            <Link to={pathTo(paths.exercise, query)}>{t('trainNow')}</Link>
+            <Link ref={training} to={pathTo(paths.exercise, query)}>{t('trainNow')}</Link>
           </LinkButton>
         ) : (
           <Text size="sm" muted>
@@ -95,14 +103,17 @@ function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionP
             label={remedy.label}
             loading={remedy.isPending}
             loadingLabel={t('common:loading')}
-            onPress={remedy.onPress}
+            onPress={() => {
+              isPressed.current = true;
+              remedy.onPress();
+            }}
           >
             {remedy.text}
           </Button>
         )
       )}
       <LinkButton variant="ghost" asChild>
-        <Link to={pathTo(paths.analysis, query)}>{t('analyze')}</Link>
+        <Link ref={look} to={pathTo(paths.analysis, query)}>{t('analyze')}</Link>
       </LinkButton>
     </Inline>
   );

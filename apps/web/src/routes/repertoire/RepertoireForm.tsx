@@ -1,6 +1,6 @@
 import { MAX_REPERTOIRE_LETTERS, MAX_REPERTOIRE_NAME } from '@tabia/api-client/contract';
 import { Button, ButtonGroup, FileDrop, Form, Heading, Inline, Stack, TextField } from '@tabia/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { forgetDraft, keepDraft, type RepertoireDraft } from '../../services/device/repertoireDraft.ts';
@@ -37,6 +37,11 @@ export function RepertoireForm({ heroid, draft, takesFocus, onSaved, onCancel }:
   const [refused, setRefused] = useState<'notPgn' | 'tooLong'>();
   // It is in the form now: the next way through a platform begins with what is typed then.
   useEffect(() => forgetDraft(), []);
+  const nameField = useRef<HTMLInputElement>(null);
+  // Where the last repertoire was deleted, the form is there before its dialog has closed.
+  useEffect(() => {
+    if (takesFocus) nameField.current?.focus();
+  }, [takesFocus]);
   const refusal = save.data?.problem;
   // A text that is too long is not sent.
   const problem =
@@ -78,11 +83,11 @@ export function RepertoireForm({ heroid, draft, takesFocus, onSaved, onCancel }:
           }}
         />
         <TextField
+          ref={nameField}
           label={t('form.name')}
           value={name}
           onChange={setName}
           maxLength={MAX_REPERTOIRE_NAME}
-          autoFocus={takesFocus}
           {...(name.trim() === '' && pgn.trim() !== '' && { description: t('form.nameNeeded') })}
         />
         <TextField
