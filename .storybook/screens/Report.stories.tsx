@@ -71,6 +71,26 @@ export const TestNothingStudied: Story = {
   },
 };
 
+const players = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+/** An opponent studies nothing here: what to do is to get the costly moves from the opponent. */
+export const TestOfAnOpponent: Story = {
+  args: {
+    changes: {
+      answers: {
+        'heroes/list': { heroes: players.heroes.map((hero) => ({ ...hero, kind: 'opponent' })) },
+        'progress/load': { ...example, positions: 0, states: [] },
+      },
+    },
+  },
+  globals: { ...desktop, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect((await page.findAllByText(/^Aim for \d/, {}, { timeout: 10_000 }))[0]).toBeVisible();
+    for (const words of [/^Learn /, en.nothing, en.back, en.withheld])
+      await expect(page.queryByText(words)).toBeNull();
+  },
+};
+
 const unproven = studied().answers?.['progress/load'] as Output<'progress/load'>;
 /** Some games since the study went wrong, and they prove nothing: nobody says that it is right. */
 export const TestProvesNothingYet: Story = {

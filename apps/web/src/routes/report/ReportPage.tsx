@@ -31,7 +31,7 @@ const OUTLOOKS = 5;
 
 interface Found {
   readonly mistakes: readonly Mistake[];
-  /** Undefined where the reader may not see it. */
+  /** Undefined where the reader may not see it, and of an opponent, who studies nothing here. */
   readonly progress: Progress | undefined;
   readonly voice: Voice;
 }
@@ -80,36 +80,42 @@ function useReport({ mistakes, progress, voice }: Found) {
     const stake = repeated.reduce((sum, { outlook }) => sum + outlook.loss * OUTLOOKS, 0);
     const planned = mistakes.filter(({ istraining }) => istraining).length;
     const trainAgain = back.slice(0, 2);
+    const isAgainst = voice.kind === 'opponent';
     const learn = worst.flatMap(({ advice, hm, eco_opening, position_id, herowhite }) => {
       const isNamed = trainAgain.some(
         (again) => again.posid === position_id && again.herowhite === herowhite,
       );
-      if (!advice?.recommended || isNamed) return [];
-      const { san: move, uci } = advice.recommended;
-      return [t('learn', { move: moveNumber(hm, true) + san(move, uci), place: place(eco_opening, hm) })];
+      const named = isAgainst ? advice?.mistake : advice?.recommended;
+      if (!named || isNamed) return [];
+      const move = moveNumber(hm, true) + san(named.san, named.uci);
+      return [t(isAgainst ? 'aim' : 'learn', { move, place: place(eco_opening, hm) })];
     });
     const again = trainAgain.map(({ opening, hm }) => t('again', { place: place(opening, hm) }));
     // Two positions of one opening may come after the same number of moves.
     const lines = [...new Set([...again, ...learn])];
+    const repeats =
+      repeated.length === 0
+        ? t('noWorst')
+        : t('repeated', { count: repeated.length, points: format.number(Math.round(stake)) });
     return {
-      sentences: [
-        progress === undefined
-          ? t('withheld')
-          : progress.positions === 0
-            ? t('nothing')
-            : progressSentence(progress, progressWords),
-        repeated.length === 0
-          ? t('noWorst')
-          : t('repeated', { count: repeated.length, points: format.number(Math.round(stake)) }),
-        progress === undefined
-          ? t('planned', { count: planned })
-          : t('counts', {
-              back: back.length,
-              held: held.length,
-              learnt: learnt.length,
-              cured: cured.length,
-            }),
-      ],
+      sentences: isAgainst
+        ? [repeats]
+        : [
+            progress === undefined
+              ? t('withheld')
+              : progress.positions === 0
+                ? t('nothing')
+                : progressSentence(progress, progressWords),
+            repeats,
+            progress === undefined
+              ? t('planned', { count: planned })
+              : t('counts', {
+                  back: back.length,
+                  held: held.length,
+                  learnt: learnt.length,
+                  cured: cured.length,
+                }),
+          ],
       worst: { id: 'worst', title: t('worst'), items: worst.map(worstItem), none: t('noWorst') },
       since:
         progress === undefined
@@ -123,9 +129,9 @@ function useReport({ mistakes, progress, voice }: Found) {
                 none: t('noHeld'),
               },
             ],
-      todo: { title: t('todo'), lines: lines.length > 0 ? lines : [t('more')] },
+      todo: { title: t('todo'), lines: lines.length > 0 ? lines : [t(isAgainst ? 'noWorst' : 'more')] },
     };
-  }, [t, progressWords, format, openingName, orientation, san, say, mistakes, progress]);
+  }, [t, progressWords, format, openingName, orientation, san, say, mistakes, progress, voice.kind]);
 }
 
 function Report(found: Found) {
@@ -196,7 +202,11 @@ export function ReportPage() {
           }}
         />
       ) : list.data && isLoaded ? (
-        <Report mistakes={list.data.mistakes} progress={results ? progress.data : undefined} voice={voice} />
+        <Report
+          mistakes={list.data.mistakes}
+          progress={results && voice.kind !== 'opponent' ? progress.data : undefined}
+          voice={voice}
+        />
       ) : (
         <Skeleton label={t('common:loading')} shape="row" count={6} />
       )}
