@@ -73,13 +73,14 @@ function idOf({ posid, herowhite }: SavedTree): string {
   return `${posid} ${herowhite}`;
 }
 
-/** A saved tree in the reader's words. */
+/** A saved tree in the reader's words. The move and the side stand where there is room for them: they tell trees of one opening apart. */
 function useTreeWords() {
   const { t } = useTranslation('exercise');
-  const { title } = usePlanWords();
+  const { opening, place } = usePlanWords();
   return (tree: SavedTree) => ({
-    title: title(tree),
+    title: opening(tree),
     note: [
+      place(tree),
       t(tree.istraining === 1 ? 'trees.planned' : 'trees.notPlanned'),
       t('asks', { lines: t('lines', { count: tree.lines }), moves: t('moves', { count: tree.moves }) }),
     ].join(' · '),
