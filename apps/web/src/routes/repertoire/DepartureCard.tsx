@@ -89,7 +89,9 @@ function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionP
       ) : gap.istraining ? (
         owns ? (
           <LinkButton variant="training" asChild>
-            <Link ref={training} to={pathTo(paths.exercise, query)}>{t('trainNow')}</Link>
+            <Link ref={training} to={pathTo(paths.exercise, query)}>
+              {t('trainNow')}
+            </Link>
           </LinkButton>
         ) : (
           <Text size="sm" muted>
@@ -113,7 +115,9 @@ function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionP
         )
       )}
       <LinkButton variant="ghost" asChild>
-        <Link ref={look} to={pathTo(paths.analysis, query)}>{t('analyze')}</Link>
+        <Link ref={look} to={pathTo(paths.analysis, query)}>
+          {t('analyze')}
+        </Link>
       </LinkButton>
     </Inline>
   );

@@ -88,9 +88,10 @@ function Saved({ heroid, repertoires }: SavedProps) {
   const chosen = repertoires.find(({ repertoireid }) => repertoireid === wanted) ?? repertoires[0];
   const [takesFocus, setTakesFocus] = useState(false);
   const choice = useRef<HTMLButtonElement>(null);
+  const shown = isAdding ? undefined : chosen?.repertoireid;
   useEffect(() => {
-    if (takesFocus && !isAdding) choice.current?.focus();
-  }, [takesFocus, isAdding, chosen?.repertoireid]);
+    if (takesFocus && shown !== undefined) choice.current?.focus();
+  }, [takesFocus, shown]);
   const close = () => {
     setAdding(false);
     setDraft(undefined);
@@ -128,11 +129,7 @@ function Saved({ heroid, repertoires }: SavedProps) {
             >
               {t('add')}
             </Button>
-            <Remove
-              key={chosen.repertoireid}
-              {...{ heroid, chosen }}
-              onRemoved={() => setTakesFocus(true)}
-            />
+            <Remove key={chosen.repertoireid} {...{ heroid, chosen }} onRemoved={() => setTakesFocus(true)} />
           </>
         )}
       </Inline>
