@@ -6,7 +6,7 @@ export const navigation: UsageTable = {
     when: 'Once, at the end of the bar, for the signed-in user.',
     whenNot: 'For other menus, use Menu.',
     good: 'Show name and address, so that users of several accounts know where they are.',
-    bad: 'Do not add pages of the application; they belong into the navigation.',
+    bad: 'Do not add pages of the application; they belong in the navigation.',
     keys: menuKeys,
     example: 'Default',
   },

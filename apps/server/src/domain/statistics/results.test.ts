@@ -9,6 +9,7 @@ describe('performance', () => {
     ['nine of ten', 10, 9, 2000, 2382],
     ['every point', 3, 3, 1500, 2300],
     ['none', 3, 0, 1500, 700],
+    ['none against beginners: no rating is negative', 3, 0, 709, 0],
   ])('%s', (_, rated, ratedPoints, mean, performance) => {
     expect(performanceOf({ rated, ratedPoints, opponentRatings: mean * rated })).toBe(performance);
   });

@@ -25,13 +25,14 @@ function differenceOf(score: number): number {
   return Math.max(-MAX_DIFFERENCE, Math.min(MAX_DIFFERENCE, difference));
 }
 
-/** The opponents' mean rating plus what the score against them is worth; null without rated opponents. */
+/** The opponents' mean rating plus what the score against them is worth, no less than 0; null without rated opponents. */
 export function performanceOf({
   rated,
   ratedPoints,
   opponentRatings,
 }: Pick<PartSums, 'rated' | 'ratedPoints' | 'opponentRatings'>): number | null {
-  return rated === 0 ? null : Math.round(opponentRatings / rated + differenceOf(ratedPoints / rated));
+  if (rated === 0) return null;
+  return Math.max(0, Math.round(opponentRatings / rated + differenceOf(ratedPoints / rated)));
 }
 
 /** Points per game that has a result, 0 to 1, to the thousandth. */
