@@ -76,8 +76,9 @@ function Actions({ heroid, repertoire, gap, remedy, isPending = false }: ActionP
   const look = useRef<HTMLAnchorElement>(null);
   const isPressed = useRef(false);
   useLayoutEffect(() => {
-    // The button that was pressed is gone: whoever goes through the cards by keyboard stays at this one.
-    if (gap.istraining && isPressed.current) (training.current ?? look.current)?.focus();
+    // The button that was pressed is gone, and the focus with it, unless the reader has gone on meanwhile.
+    if (gap.istraining && isPressed.current && document.activeElement === document.body)
+      (training.current ?? look.current)?.focus();
     isPressed.current = false;
   }, [gap.istraining]);
   return (
