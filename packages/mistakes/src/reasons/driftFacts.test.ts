@@ -68,6 +68,36 @@ describe('the right to castle', () => {
   });
 });
 
+describe('the king that is driven over the board', () => {
+  // After 4.Ng5 d5 5.exd5.
+  const KNIGHTS = 'r1bqkb1r/ppp2ppp/2n2n2/3Pp1N1/2B5/8/PPPP1PPP/RNBQK2R b KQkq - 0 5';
+  const TAKES = 'f6d5 g5f7 e8f7 d1f3 f7e6 b1c3 c6b4 a2a3';
+
+  it('is named by the square, and no longer for the castling it loses', () => {
+    const facts = worse(KNIGHTS, TAKES, 'c6a5 c4b5 c7c6 d5c6 b7c6 b5e2 h7h6 g5f3');
+    expect(facts).toContain('kingDriven e6');
+    expect(facts.join()).not.toContain('castling');
+  });
+
+  it('is not one that goes there in the better line, too', () => {
+    const facts = worse(KNIGHTS, TAKES, 'c6b4 g5f7 e8f7 d5d6 f7g6 a2a3 b4c6 d6c7');
+    expect(facts.join()).not.toContain('kingDriven');
+  });
+
+  it('is none without a check', () => {
+    const fen = '4k3/8/4n3/8/8/8/4PP2/4K3 w - - 0 1';
+    const waits = 'f2f3 e6d4 e1d1 d4e6 d1e1 e6d4';
+    expect(worse(fen, 'e1d1 e6d4 d1d2 d4b3 d2c3 b3c5', waits)).toContain('kingDriven c3');
+    expect(worse(fen, 'e1d1 e6d4 d1d2 d4f5 d2c3 f5e7', waits).join()).not.toContain('kingDriven');
+  });
+
+  it('is none that takes what checks it', () => {
+    const fen = '4k3/8/8/8/2p5/8/4PP2/3K4 w - - 0 1';
+    const facts = worse(fen, 'd1d2 c4c3 d2c3 e8e7', 'f2f3 e8e7 d1e1 e7e8');
+    expect(facts.join()).not.toContain('kingDriven');
+  });
+});
+
 it('tells why a knight cannot get out rather than where it stands', () => {
   const facts = worse(
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',

@@ -27,11 +27,12 @@ const TEMPO = 33;
 /**
  * Centipawns that one unit of a difference is taken to be worth: textbook values of a tempo, a weak pawn and the pair of
  * bishops, held low, so that facts are not named for what they do not explain. A king that may not castle in the opening costs most of
- * a pawn.
+ * a pawn, one that is hunted over the board more.
  */
 const WORTH: Readonly<Record<DriftName, number>> = {
   development: TEMPO,
   castling: 80,
+  kingDriven: 150,
   center: 30,
   doubledPawns: 20,
   isolatedPawns: 15,
@@ -81,6 +82,32 @@ function castlingFact(fen: string, bad: ComparedLine, good: ComparedLine): Drift
   if (!positionTraits(fen)?.[sideToMove(fen)].mayCastle) return [];
   const isLost = ({ own, steps }: ComparedLine): boolean => !own.mayCastle && !castles(steps);
   return isLost(bad) && !isLost(good) ? [{ kind: 'drift', name: 'castling', amount: 1 }] : [];
+}
+
+/** A king that checks drive this number of ranks from home is hunted. */
+const MIN_DRIVEN_RANKS = 2;
+
+function ranksFromHome(square: Square, side: Side): number {
+  const rank = Number(square.charAt(1));
+  return side === 'white' ? rank - 1 : 8 - rank;
+}
+
+/** The square farthest from home to which checks drive the player's king; undefined where it stays near. What it takes, it wants. */
+function drivenTo(side: Side, { steps }: ComparedLine): Square | undefined {
+  const driven = steps.flatMap(({ san, to, capture }, index) => {
+    const isAnswer = index % 2 === 0 && steps[index - 1]?.check === true;
+    return isAnswer && !capture && san.startsWith('K') && ranksFromHome(to, side) >= MIN_DRIVEN_RANKS
+      ? [to]
+      : [];
+  });
+  return driven.toSorted((a, b) => ranksFromHome(b, side) - ranksFromHome(a, side))[0];
+}
+
+/** The king is driven over the board in one line and not in the other; else what becomes of its right to castle. */
+function kingFact(fen: string, side: Side, bad: ComparedLine, good: ComparedLine): DriftFact[] {
+  const square = drivenTo(side, bad);
+  if (square === undefined || drivenTo(side, good) !== undefined) return castlingFact(fen, bad, good);
+  return [{ kind: 'drift', name: 'kingDriven', amount: 1, piece: { role: 'king', square } }];
 }
 
 function isPawnMove(step: PlayedMove | undefined): boolean {
@@ -213,7 +240,7 @@ export function driftFacts(
     other: traits[otherSide(side)],
   });
   const lines = { bad: lineOf(bad, 0), good: lineOf(good, 1) };
-  const compared = [...measured, ...castlingFact(fen, lines.bad, lines.good), ...wandering(...steps)];
+  const compared = [...measured, ...kingFact(fen, side, lines.bad, lines.good), ...wandering(...steps)];
   const byWorth = (a: DriftFact, b: DriftFact): number => worthOf([b]) - worthOf([a]);
   const placed = compared.flatMap((fact) => placedFact(fact, fen, side, lines) ?? []).sort(byWorth);
   // Why a knight cannot get out tells more than where it stands.

@@ -95,6 +95,7 @@ export interface PreferenceFact {
 export type DriftName =
   | 'development'
   | 'castling'
+  | 'kingDriven'
   | 'center'
   | 'doubledPawns'
   | 'isolatedPawns'

@@ -169,6 +169,8 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
       return facts.kingMove
         ? `король лишается рокировки ходом ${facts.kingMove}`
         : `король уходит на\u00a0${square} и\u00a0лишается рокировки`;
+    case 'kingDriven':
+      return square ? `короля выгоняют на\u00a0${square}` : '';
     case 'center':
       if (!square || !by) return '';
       if (by === 'opponent')
@@ -184,10 +186,11 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
       return square
         ? `${facts.white ? 'белая' : 'чёрная'} пешка ${square} изолирована${afterMove(fact, facts)}`
         : '';
-    case 'bishopPair':
-      return facts.bishopTakes
-        ? `ход ${facts.bishopTakes} отдаёт преимущество двух слонов`
-        : `теряется преимущество двух слонов${afterMove(fact, facts)}`;
+    case 'bishopPair': {
+      const taking = facts.weakenedBy(fact);
+      if (facts.bishopTakes) return `ход ${facts.bishopTakes} отдаёт преимущество двух слонов`;
+      return taking ? `ход ${taking} лишает преимущества двух слонов` : 'теряется преимущество двух слонов';
+    }
     case 'activity': {
       if (!about) return '';
       if (!better) return `у\u00a0${piece(about, GENITIVE)} на\u00a0${fewerSquares(amount)} меньше`;

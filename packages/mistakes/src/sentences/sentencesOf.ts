@@ -110,7 +110,7 @@ function sideOf({ white }: SentenceFacts): string {
   return white ? 'White' : 'Black';
 }
 
-/** The move that weakens the pawns or breaks up the pair, where the mistake and its answer do not. */
+/** The move that weakens the pawns, where the mistake and its answer do not. */
 function afterMove(fact: DriftFact, { weakenedBy }: SentenceFacts): string {
   const move = weakenedBy(fact);
   return move === undefined ? '' : ` after ${move}`;
@@ -129,6 +129,8 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
       return facts.kingMove
         ? `the king gives up castling with ${facts.kingMove}`
         : `the king goes to ${square} and can no longer castle`;
+    case 'kingDriven':
+      return square ? `the king is driven to ${square}` : '';
     case 'center': {
       if (!square || !by) return '';
       const pawn = by === 'player' ? 'no own pawn' : 'an enemy pawn';
@@ -140,10 +142,11 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
         : '';
     case 'isolatedPawns':
       return square ? `${sideOf(facts)}’s pawn on ${square} is isolated${afterMove(fact, facts)}` : '';
-    case 'bishopPair':
-      return facts.bishopTakes
-        ? `the bishop pair is given up with ${facts.bishopTakes}`
-        : `the bishop pair is given up${afterMove(fact, facts)}`;
+    case 'bishopPair': {
+      const taking = facts.weakenedBy(fact);
+      if (facts.bishopTakes) return `the bishop pair is given up with ${facts.bishopTakes}`;
+      return taking ? `${taking} breaks up the bishop pair` : 'the bishop pair is given up';
+    }
     case 'activity':
       if (!about) return '';
       return better

@@ -14,6 +14,7 @@ const ROOK = { role: 'rook', square: 'h8' } as const;
 const DRIFTS: Readonly<Record<DriftName, readonly Partial<DriftFact>[]>> = {
   development: [{ piece: ROOK }, { piece: ROOK, second: PAWN }],
   castling: [{}, { piece: { role: 'king', square: 'e7' } }],
+  kingDriven: [{ piece: { role: 'king', square: 'e6' } }],
   center: [
     { piece: PAWN, by: 'player' },
     { piece: PAWN, by: 'opponent' },

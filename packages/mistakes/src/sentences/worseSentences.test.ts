@@ -71,10 +71,13 @@ describe('drift', () => {
       'слон c8 и конь g1 остаются на месте',
     ],
     [
-      'a piece that is shut in',
-      [drift('activity', { amount: 4, piece: at('bishop', 'c8') })],
-      'the bishop on c8 has 4 squares fewer',
-      'у слона c8 на 4 поля меньше',
+      'a piece that is shut in, and a hunted king',
+      [
+        drift('activity', { amount: 4, piece: at('bishop', 'c8') }),
+        drift('kingDriven', { piece: at('king', 'e7') }),
+      ],
+      'the bishop on c8 has 4 squares fewer, and the king is driven to e7',
+      'у слона c8 на 4 поля меньше, и короля выгоняют на e7',
     ],
     [
       'one that is shut in more',
@@ -293,16 +296,10 @@ it.each([
     'ход 5...Сxf3 отдаёт преимущество двух слонов',
   ],
   [
-    'after the move with which the opponent takes the bishop',
+    'by the move with which the opponent takes the bishop',
     'b8c6 f1b5 f8d6 e1g1 a7a6 d2d4 e5d4 e4e5 d4d3 e5d6 c7d6',
-    'the bishop pair is given up after 7.exd6',
-    'теряется преимущество двух слонов после 7.exd6',
-  ],
-  [
-    'without a move where the line does not show one',
-    'f8b4 f3e5',
-    'the bishop pair is given up',
-    'теряется преимущество двух слонов',
+    '7.exd6 breaks up the bishop pair',
+    'ход 7.exd6 лишает преимущества двух слонов',
   ],
 ])('names how the bishop pair is lost: %s', (_how, line, en, ru) => {
   const facts: Fact[] = [{ kind: 'drift', name: 'bishopPair', amount: 1 }];

@@ -43,6 +43,7 @@ const MOTIFS = [
 const DRIFTS = [
   'development',
   'castling',
+  'kingDriven',
   'center',
   'doubledPawns',
   'isolatedPawns',
