@@ -99,7 +99,9 @@ export function CoachingPage() {
   const { t } = useTranslation('coaching');
   const { data } = useDesk();
   const [isAdding, setAdding] = useState(false);
-  const [{ part = PUPILS }, setAddress] = useAddress();
+  const [{ part }, setAddress] = useAddress();
+  // A tab opens at once, whatever the address waits for.
+  const [open, setOpen] = useState<string>(part ?? PUPILS);
   const people = <BothSides onSeveral={() => setAdding(true)} />;
   const more = usePupilViews(data?.pupils ?? []);
   return (
@@ -108,8 +110,11 @@ export function CoachingPage() {
       <Tabs
         label={t('tabs.label')}
         items={[{ id: PUPILS, label: t('tabs.pupils'), isKept: true, content: people }, ...more]}
-        value={part}
-        onChange={(id) => setAddress({ part: COACH_PARTS.find((known) => known === id) })}
+        value={open}
+        onChange={(id) => {
+          setOpen(id);
+          setAddress({ part: COACH_PARTS.find((known) => known === id) });
+        }}
       />
       {isAdding && (
         <Suspense>
