@@ -6,6 +6,7 @@ import {
   type Context,
   type GroupHandlers,
   OperationError,
+  requireDayToCome,
   requireUser,
 } from '../services/context/operation.ts';
 import { lockUntilCommit } from '../store/database/statements.ts';
@@ -20,10 +21,7 @@ import {
 
 /** When a link ends; throws `bad-payload` for a moment that has passed. */
 function endOf({ until }: ParsedInput<'shares/make'>, now: Date): Date | null {
-  if (until === undefined) return null;
-  const end = new Date(until);
-  if (end <= now) throw new OperationError('bad-payload', { reason: 'past-day', paths: ['until'] });
-  return end;
+  return until === undefined ? null : requireDayToCome(new Date(until), now);
 }
 
 type Shown = Pick<SharedLink, 'kind' | 'ownerId' | 'playerId' | 'positionId' | 'group' | 'withNames'>;

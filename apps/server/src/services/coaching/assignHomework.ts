@@ -8,7 +8,7 @@ import { retryAfterDeadlock } from '../../store/database/outage.ts';
 import type { Db } from '../../store/schema/schema.ts';
 import { findTree } from '../../store/study/trees.ts';
 import { requirePlayer } from '../access/access.ts';
-import { type Context, OperationError, requireUser } from '../context/operation.ts';
+import { type Context, OperationError, requireDayToCome, requireUser } from '../context/operation.ts';
 import { addToPlan } from '../trees/addToPlan.ts';
 import { keepTree } from '../trees/makeTree.ts';
 
@@ -95,9 +95,8 @@ export async function assignHomework(
 ): Promise<Output<'homework/assign'>> {
   const coachId = requireUser(context).id;
   const now = context.now();
-  const day = new Date(isoMoment(until));
-  // No pupil would see it.
-  if (day <= now) throw new OperationError('bad-payload', { reason: 'past-day', paths: ['until'] });
+  // No pupil would see it after its day.
+  const day = requireDayToCome(new Date(isoMoment(until)), now);
   const players = [];
   for (const heroid of new Set(heroids)) players.push(await requirePlayer(context, heroid));
   if (players.some(({ userId }) => userId === coachId))

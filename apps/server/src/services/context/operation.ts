@@ -134,3 +134,9 @@ export function requireUser(context: Pick<Context, 'user'>): User {
   if (!context.user) throw new OperationError('not-signed-in');
   return context.user;
 }
+
+/** The day until which something is given; throws `bad-payload` if it is over. */
+export function requireDayToCome(until: Date, now: Date): Date {
+  if (until <= now) throw new OperationError('bad-payload', { reason: 'past-day', paths: ['until'] });
+  return until;
+}
