@@ -161,10 +161,10 @@ function known(value: string | undefined): string | undefined {
   return value === undefined || /^[?\-\s]*$/.test(value) ? undefined : value;
 }
 
-/** No game is older: `0001.01.01` is what some programs write for an unknown date. */
+/** No recorded game is older: `0001.01.01` is what some programs write for an unknown date. */
 const MIN_YEAR = 1400;
 
-/** A PGN date as `YYYY-MM-DD`, `undefined` if it is incomplete, not a calendar day or of no time with games. */
+/** A PGN date as `YYYY-MM-DD`, `undefined` if it is incomplete, no calendar day or older than any game. */
 export function parsePgnDate(text: string | undefined): string | undefined {
   const parts = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text?.trim() ?? '');
   if (!parts) return undefined;

@@ -100,7 +100,7 @@ export function limitedBody(body: Readable, limits: BodyLimits): Readable {
   return body.pipe(passed);
 }
 
-/** The largest file, and as much again for one that is a little larger. */
+/** Twice the largest file: a file that is somewhat too large still gets its answer. */
 export const MAX_DISCARDED_BYTES = 2 * MAX_UPLOAD_BYTES;
 
 /** Clients read an answer only after sending the whole body: the rest is discarded, up to these limits of bytes and time. */

@@ -41,7 +41,7 @@ export function presentOf<Item extends { readonly posid: number }>(
 }
 
 /**
- * An event says when the engine has found a refutation. The service takes the page for closed when it does not ask for a minute and a half:
+ * An event says when the engine has found a refutation. To the service the page is closed when it does not ask for a minute and a half:
  * it asks again this often while more may come, milliseconds.
  */
 const STILL_OPEN_MS = 30_000;

@@ -31,7 +31,7 @@ export function usePositionLabels(heroid: number, posid: number | undefined, lab
 }
 
 /**
- * An event says when the engine has found something. The service takes a page for closed that does not ask for a minute
+ * An event says when the engine has found something. To the service a page is closed that does not ask for a minute
  * and a half, and events may be held up by a proxy: the position is asked for again this often, milliseconds.
  */
 const STILL_OPEN_MS = 30_000;

@@ -123,7 +123,7 @@ export const openingtrees = {
   }),
   'openingtrees/leavenode': command({
     summary:
-      'Says that the page of a position was left: searches that nobody else waits for are withdrawn. A page that does not ask is taken for closed after 90 seconds.',
+      'Says that the page of a position was left: searches that nobody else waits for are withdrawn. A page that does not ask counts as closed after 90 seconds.',
     input: z.strictObject({ posid }),
     example: { posid: 12 },
   }),
