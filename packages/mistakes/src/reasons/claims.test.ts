@@ -171,6 +171,8 @@ test.each([
 const CENTER = ['e2e4', 'e7e5', 'd2d4'];
 const GAMBIT = 'c2c3 d4c3 f1c4 c3b2 c1b2 d7d5 c4d5 g8f6 g1f3 f6d5'.split(' ');
 const TAKES_BACK = 'd1d4 b8c6 d4a4 g8f6 b1c3 d7d5'.split(' ');
+const LOSES_E4_AT_ONCE = 'd1d4 g8f6 d4d1 f6e4 g1f3 d7d5 f1d3 e4f6 e1g1 f8e7'.split(' ');
+const LOSES_E4_LATER = 'd1d4 b8c6 d4d1 g8f6 a2a3 f6e4 g1f3 d7d5 f1d3 e4f6 e1g1 f8e7'.split(' ');
 const DEVELOPS = 'g1f3 b8c6 f3d4 g8f6 d4c6 b7c6'.split(' ');
 
 /** What is claimed for 2… exd4 when a search gives these lines after it, and 3.Qxd4 this score. White's centipawns. */
@@ -224,6 +226,24 @@ test.each<[string, [number, string[]][], number, boolean]>([
       [-10, ['h2h3', 'd4c3']],
     ],
     -17,
+    false,
+  ],
+  [
+    'stands when a pawn falls as soon as it is taken back',
+    [
+      [0, LOSES_E4_AT_ONCE],
+      [-60, DEVELOPS],
+    ],
+    0,
+    true,
+  ],
+  [
+    'falls when it is taken back and another pawn falls two moves later',
+    [
+      [0, LOSES_E4_LATER],
+      [-60, DEVELOPS],
+    ],
+    0,
     false,
   ],
 ])('a claim that 2… exd4 wins a pawn %s', async (_name, lines, taking, expected) => {

@@ -10,6 +10,7 @@ import {
   shortage,
   sideToMove,
 } from '@tabia/chess';
+import { PIECE_VALUES, takenBy } from '@tabia/chess/tactics';
 import type { KnownPosition, MetPosition } from '../finding/weigh.ts';
 import type { Mistake, Reason } from './reason.ts';
 
@@ -21,6 +22,12 @@ const DEFENSES = 3;
 
 /** Centipawns that a defense may be worse than the best one to count. */
 const MAX_DEFENSE_SHORTAGE = 50;
+
+/**
+ * Plies of a defense that count where it takes back at once what is worth as much: after an exchange the capture has won nothing, and what the
+ * line wins two moves later is won by other moves.
+ */
+const EXCHANGE_PLIES = 4;
 
 /** An evaluation that is missing before a reason may be shown. */
 export interface Claim {
@@ -84,6 +91,16 @@ function recaptures(fen: string, line: readonly string[]): string[] {
   return legalUcis(taking.fen).filter((uci) => uci.slice(2, 4) === taking.to);
 }
 
+/** A defense, and where it takes back at once what is worth as much, its beginning alone: both must leave what is claimed. */
+function withExchange(fen: string, line: readonly string[], defense: readonly string[]): Defenses['lines'] {
+  const [uci = '', back = ''] = [line.at(-1), defense[0]];
+  if (back.slice(2, 4) !== uci.slice(2, 4)) return [defense];
+  const fenAfter = (moves: readonly string[]): string => playLine(fen, moves).at(-1)?.fen ?? fen;
+  const [taken, takenBack] = [takenBy(fenAfter(line.slice(0, -1)), uci), takenBy(fenAfter(line), back)];
+  const isEven = taken && takenBack && PIECE_VALUES[taken.role] === PIECE_VALUES[takenBack.role];
+  return isEven ? [defense, defense.slice(0, EXCHANGE_PLIES)] : [defense];
+}
+
 /**
  * The lines that the side to move may choose from where a claim is searched: the best, and where it defends those nearly as good. To take
  * back at once is always tried: if the search says nothing of such a move, and `saves` says that it leaves nothing of the claim, it is searched
@@ -100,12 +117,12 @@ export function defensesIn(
   if (check.multiPv === 1 || !known?.lines || !best) return { lines: known?.line ? [known.line] : [] };
   const isNearlyAsGood = (score: Score): boolean =>
     shortage(sideToMove(check.key), best.score, score) <= MAX_DEFENSE_SHORTAGE;
-  const lines: (readonly string[])[] = known.lines
-    .filter(({ score }) => isNearlyAsGood(score))
-    .map(({ pv }) => pv);
-  if (lines.length < known.lines.length) return { lines };
-  const seen = new Set(lines.map(([first]) => first));
-  for (const uci of recaptures(fen, line.slice(0, check.plies))) {
+  const shown = line.slice(0, check.plies);
+  const good = known.lines.filter(({ score }) => isNearlyAsGood(score));
+  const lines = good.flatMap(({ pv }) => withExchange(fen, shown, pv));
+  if (good.length < known.lines.length) return { lines };
+  const seen = new Set(good.map(({ pv: [first] }) => first));
+  for (const uci of recaptures(fen, shown)) {
     if (seen.has(uci) || !saves([uci])) continue;
     const after = playUci(check.key, uci)?.fen ?? check.key;
     if (gameEnd(after)) return { lines: [...lines, [uci]] };
@@ -113,7 +130,8 @@ export function defensesIn(
     if (!isSearched(position, claim)) return { lines, missing: claim };
     const searched = position.known(claim.key);
     const cp = deepestScore(searched);
-    if (cp !== undefined && isNearlyAsGood({ cp })) lines.push([uci, ...(searched?.line ?? [])]);
+    if (cp !== undefined && isNearlyAsGood({ cp }))
+      lines.push(...withExchange(fen, shown, [uci, ...(searched?.line ?? [])]));
   }
   return { lines };
 }

@@ -76,6 +76,18 @@ describe('a heavy threat', () => {
     expect(threatAfter('h2h3 g4f3 a2a3')).toMatchObject([{ by: 'opponent', uci: 'f3d1', pawns: 7 }]);
     expect(threatAfter('h2h3 g4f3 d1f3')).toEqual([]);
   });
+
+  it('counts unless the other line threatens as much', () => {
+    // 2.Nc3 d4 threatens a knight, 2.cxd5 c6 a pawn, 2.Nf3 d4 nothing, 2.Qa4+ b5 the queen.
+    const threatOver = (recommended: string) => {
+      const mistake = mistakeOf('c2c4 d7d5', 'b1c3 d5d4 c3e4', recommended);
+      return heavyThreat(mistake, firstMoves(mistake), 100);
+    };
+    const knight = [{ by: 'opponent', uci: 'd4c3', target: { role: 'knight' } }];
+    expect(threatOver('g1f3 d5d4 e2e3')).toMatchObject(knight);
+    expect(threatOver('c4d5 c7c6 d5c6')).toMatchObject(knight);
+    expect(threatOver('d1a4 b7b5 a4b5')).toEqual([]);
+  });
 });
 
 function randomLine(fen: string, choices: readonly number[]): string[] {

@@ -78,9 +78,14 @@ function isTaken({ uci }: Threat, next: PlayedMove): boolean {
   return Boolean(next.capture) && next.to === uci.slice(0, 2);
 }
 
+/** Centipawns that a threat wins; no material outweighs mate. */
+function weightOf({ mate, pawns }: Threat): number {
+  return mate ? Number.POSITIVE_INFINITY : 100 * pawns;
+}
+
 /**
- * A threat that mates or wins at least `least` centipawns, parried or not: made by the opponent's answer, or by the recommended move, and by
- * no such move of the other line. It shows at once what else shows only later.
+ * A threat that mates or wins at least `least` centipawns, parried or not: made by the opponent's answer, or by the recommended move, where
+ * the other line makes none that weighs as much. It shows at once what else shows only later.
  */
 export function heavyThreat(
   { fen }: Mistake,
@@ -92,11 +97,11 @@ export function heavyThreat(
     { by: 'player', line: recommended, other: played, index: 0 } as const,
   ].flatMap(({ by, line, other, index }) => {
     const [threat] = newThreats(fen, line, index);
-    const isHeavy = threat?.mate || 100 * (threat?.pawns ?? 0) >= least;
     const next = line[index + 1];
-    if (!threat || !isHeavy || !next || isTaken(threat, next) || newThreats(fen, other, index).length > 0)
-      return [];
-    return [factOf(threat, by, 'made')];
+    if (!threat || !next || isTaken(threat, next)) return [];
+    const weight = weightOf(threat);
+    const isMatched = newThreats(fen, other, index).some((another) => weightOf(another) >= weight);
+    return weight >= least && !isMatched ? [factOf(threat, by, 'made')] : [];
   });
   return heaviest ? [heaviest] : [];
 }

@@ -145,7 +145,7 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
     case 'bishopPair': {
       const taking = facts.weakenedBy(fact);
       if (facts.bishopTakes) return `the bishop pair is given up with ${facts.bishopTakes}`;
-      return taking ? `${taking} breaks up the bishop pair` : 'the bishop pair is given up';
+      return taking ? `the bishop pair is broken up by ${taking}` : 'the bishop pair is given up';
     }
     case 'activity':
       if (!about) return '';

@@ -298,7 +298,7 @@ it.each([
   [
     'by the move with which the opponent takes the bishop',
     'b8c6 f1b5 f8d6 e1g1 a7a6 d2d4 e5d4 e4e5 d4d3 e5d6 c7d6',
-    '7.exd6 breaks up the bishop pair',
+    'the bishop pair is broken up by 7.exd6',
     'ход 7.exd6 лишает преимущества двух слонов',
   ],
 ])('names how the bishop pair is lost: %s', (_how, line, en, ru) => {
