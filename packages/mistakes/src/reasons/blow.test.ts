@@ -118,15 +118,13 @@ describe('a blow is said first', () => {
     expect(facts[0]?.kind === 'answer' && facts[0].regained).toBe(regained);
   });
 
-  it('says of a better move that it takes a pawn only where the line keeps it', () => {
+  it('says what a better move takes, and where the line gives it back', () => {
     const takenBy = (recommended: string) =>
       why('e2e4 d7d5', 'b1c3 d5d4 c3b1', recommended, 900, new Set(['punished', 'missed'])).facts;
-    const preference = { kind: 'preference', pawns: 9, seen: true };
-    expect(takenBy('e4d5 g8f6 d2d4 f6d5')).toContainEqual(preference);
-    expect(takenBy('e4d5 g8f6 d2d4 a7a6')).toContainEqual({
-      ...preference,
-      takes: { role: 'pawn', square: 'd5' },
-    });
+    const takes = { role: 'pawn', square: 'd5' };
+    const preference = { kind: 'preference', pawns: 9, seen: true, takes };
+    expect(takenBy('e4d5 g8f6 d2d4 f6d5')).toContainEqual({ ...preference, regained: true });
+    expect(takenBy('e4d5 g8f6 d2d4 a7a6')).toContainEqual(preference);
   });
 });
 

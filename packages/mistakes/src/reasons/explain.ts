@@ -160,13 +160,15 @@ function preferenceFact(
   { answer, recommended }: Readonly<Record<'answer' | 'recommended', Capture | undefined>>,
   lost = false,
 ): PreferenceFact {
-  const takes = recommended?.regained ? undefined : unexchanged(recommended);
-  const seen = unexchanged(recommended) !== undefined || unexchanged(answer) !== undefined;
+  const takes = unexchanged(recommended);
+  const regained = takes && recommended?.regained;
+  const seen = takes !== undefined || unexchanged(answer) !== undefined;
   return {
     kind: 'preference',
     pawns: Math.max(MIN_PREFERENCE, round(centipawns / 100, 1)),
     ...(seen && { seen }),
     ...(takes && { takes }),
+    ...(regained && { regained }),
     ...(lost && { lost }),
   };
 }

@@ -86,8 +86,10 @@ export interface PreferenceFact {
   readonly pawns: number;
   /** One of the two lines takes something at once, or a claim is not confirmed: nobody may say that it shows only later. */
   readonly seen?: true | undefined;
-  /** What the recommended move takes, unless it is exchanged or given back later in the line. */
+  /** What the recommended move takes, unless it is exchanged. */
   readonly takes?: PlacedPiece | undefined;
+  /** By the end of the line the opponent has as much material as before that capture. */
+  readonly regained?: true | undefined;
   /** The game is lost by the mistake: a score that ends there says not by how much. */
   readonly lost?: true | undefined;
 }

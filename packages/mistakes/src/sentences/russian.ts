@@ -329,8 +329,10 @@ function better(facts: SentenceFacts, voice: Voice): string {
 /** What the recommended move does on the board, without a claim that it wins anything. */
 function betterDoes({ recommended, preference, threats: { byPlayer } }: SentenceFacts): string {
   if (recommended === undefined) return '';
-  if (preference?.takes) return ` Он забирает ${piece(preference.takes, ACCUSATIVE)}.`;
-  return byPlayer === undefined ? '' : ` Он создаёт угрозу ${byPlayer}.`;
+  const { takes, regained } = preference ?? {};
+  if (byPlayer !== undefined && (!takes || regained)) return ` Он создаёт угрозу ${byPlayer}.`;
+  if (!takes) return '';
+  return ` Он забирает ${piece(takes, ACCUSATIVE)}${regained ? ' (материал потом отыгрывается)' : ''}.`;
 }
 
 /** The habit said to the player. */

@@ -272,8 +272,10 @@ function better(facts: SentenceFacts, voice: Voice): string {
 /** What the recommended move does on the board, without a claim that it wins anything. */
 function betterDoes({ recommended, preference, threats: { byPlayer } }: SentenceFacts): string {
   if (recommended === undefined) return '';
-  if (preference?.takes) return ` It takes ${piece(preference.takes)}.`;
-  return byPlayer === undefined ? '' : ` It threatens ${byPlayer}.`;
+  const { takes, regained } = preference ?? {};
+  if (byPlayer !== undefined && (!takes || regained)) return ` It threatens ${byPlayer}.`;
+  if (!takes) return '';
+  return ` It takes ${piece(takes)}${regained ? ' (won back later)' : ''}.`;
 }
 
 /** Who plays, with the verb. */

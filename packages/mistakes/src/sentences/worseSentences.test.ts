@@ -178,6 +178,10 @@ it('says what the better move takes, though it may win nothing', () => {
   const { en, ru } = say({ facts: [{ kind: 'preference', pawns: 3.2, seen: true, takes }], own: false });
   expect(en.instead).toBe('Play 1.e4, which is new to you. It takes the pawn on d5.');
   expect(ru.instead).toBe('Играйте 1.e4 — для вас это новый ход. Он забирает пешку d5.');
+  const fact: Fact = { kind: 'preference', pawns: 0.8, takes, regained: true };
+  const later = say({ facts: [fact], own: false });
+  expect(later.en.instead).toMatch(/ It takes the pawn on d5 \(won back later\)\.$/);
+  expect(later.ru.instead).toMatch(/ забирает пешку d5 \(материал потом отыгрывается\)\.$/);
 });
 
 describe('the answer to the mistake is said first where it', () => {

@@ -123,9 +123,11 @@ const Fact = z.discriminatedUnion('kind', [
       .literal(true)
       .optional()
       .describe('A capture shows some of it at once, or may: it is not said that it shows only later.'),
-    takes: piece
+    takes: piece.optional().describe('What the recommended move takes, unless it is exchanged.'),
+    regained: z
+      .literal(true)
       .optional()
-      .describe('What the recommended move takes, unless it is exchanged or given back later.'),
+      .describe('By the end of the line the opponent has as much material as before that capture.'),
     lost: z
       .literal(true)
       .optional()
