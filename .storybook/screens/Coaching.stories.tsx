@@ -14,6 +14,7 @@ const meta = {
   args: { address: '/coaching', changes: coached() },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('link', { name: 'Anna Karenina' })).toBeVisible();
+    await within(canvasElement).findByRole('link', { name: /^(Ученики|Pupils)$/ });
   },
 } satisfies Meta<ScreenArgs>;
 export default meta;

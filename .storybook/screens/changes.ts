@@ -138,10 +138,12 @@ export function moreAbove(first = (all: Output<'usergames/mistakes'>['mistakes']
 export function coached(pupils: readonly DeskRow[] = somePupils()): Changes {
   const whois = recordedAnswer('account/whois') as Output<'account/whois'>;
   const user = whois.user && { ...whois.user, guest: false, email: 'boris@example.org', name: 'Boris' };
+  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
   const check = operations['coaches/check'].example.output;
   return {
     answers: {
       'account/whois': { ...whois, user },
+      'heroes/list': { heroes, pupils: pupils.length },
       'pupils/desk': { pupils },
       'pupils/setcard': { message: 'OK' },
       'pupils/invitations': operations['pupils/invitations'].example.output,

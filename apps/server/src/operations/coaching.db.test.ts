@@ -61,6 +61,8 @@ test('a pupil accepts, the coach sees what was granted, and nothing once it ends
   });
 
   const { pupils } = await call('pupils/list', {}, coach);
+  expect(await call('heroes/list', {}, coach)).toEqual({ heroes: [], pupils: 1 });
+  expect(await call('heroes/list', {}, pupil.context)).not.toHaveProperty('pupils');
   expect(pupils).toMatchObject([
     { realname: 'Anna Karenina', notes: '', groups: [], hidden: false, grants: ['findings', 'results'] },
   ]);

@@ -6,6 +6,7 @@ import { type GroupHandlers, OperationError, requireUser } from '../services/con
 import { loadPlayerCards } from '../services/players/loadPlayerCards.ts';
 import { announcePlayer, loadUserSources } from '../services/sources/nicknames.ts';
 import { countHelp, listHelpCounts } from '../store/accounts/helpCounts.ts';
+import { countPupils } from '../store/coaches/pupils.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { createPlayer, listPlayers, orderPlayers, updatePlayer } from '../store/games/players.ts';
 import { searchAgainFor } from '../store/positions/ownEvaluations.ts';
@@ -16,7 +17,9 @@ export const heroes = {
   'heroes/list': async (_input, context) => {
     const { id } = requireUser(context);
     const sources = await loadUserSources(context.db, id, context.now());
-    return { heroes: await loadPlayerCards(context.db, sources, id, context.now()) };
+    const players = await loadPlayerCards(context.db, sources, id, context.now());
+    const pupils = await countPupils(context.db, id);
+    return { heroes: players, ...(pupils > 0 && { pupils }) };
   },
 
   /** Adds a player with the user's own mistakes sensitivity. */

@@ -28,6 +28,7 @@ import { isFlagSet, REMINDED_USER } from '../../services/device/storedFlag.ts';
 import { countWaiting, readWaitingMark, watchWaitingMark } from '../../services/device/waitingMark.ts';
 import { useAskAgain } from '../../state/account/useAskAgain.ts';
 import { isAfterLogin, useAddress, useLinkTo } from '../../state/address/useAddress.ts';
+import { usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer, useIsUnseen } from '../../state/players/useGrants.ts';
 import { useAccountLook } from '../../state/preferences/useAccountLook.ts';
 import { useLook } from '../../state/preferences/useLook.ts';
@@ -38,6 +39,21 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 
 const pages = ['cards', 'preAnalysis', 'analysis', 'exercise', 'progress'] as const;
+
+/** Leads a coach to the pupils; who has none finds the page in the settings. */
+function usePupilsNav() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { heroes = [], pupils = 0 } = usePlayers().data ?? {};
+  const isCoach = pupils > 0 || heroes.some(({ kind }) => kind === 'pupil');
+  return (
+    isCoach && (
+      <NavItem key="coaching" current={pathname === paths.coaching} asChild>
+        <Link to={paths.coaching}>{t('nav.coaching')}</Link>
+      </NavItem>
+    )
+  );
+}
 
 /** Entries of the bar; each keeps the chosen player and view, but begins with no position. */
 function useMainNav() {
@@ -192,7 +208,7 @@ function SignedIn() {
       <Link to={paths.today}>{t('nav.today')}</Link>
     </NavItem>
   );
-  const nav = [today, ...useMainNav()];
+  const nav = [today, ...useMainNav(), usePupilsNav()];
   const { kind, setKind, page } = useHelp();
   const isUnseen = useIsUnseen(useAddress()[0].heroid ?? 0);
   const end = (

@@ -3,7 +3,7 @@ import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
 
 /** Not `coaches/check`: an invitation that was accepted is gone, and its page would say so before it is left. */
-const STALE = ['pupils/', 'coaches/list'] as const;
+const STALE = ['pupils/', 'coaches/list', 'heroes/list'] as const;
 
 /** The players that other accounts let the user see. */
 export function usePupils(options: { enabled?: boolean } = {}) {
@@ -38,7 +38,7 @@ export function usePupilChanges() {
 /** What the owner of a player changes about a coach. */
 export function useCoachChanges() {
   return {
-    accept: useChange('coaches/accept', { stale: [...STALE, 'heroes/', 'users/quota'], silent: true }),
+    accept: useChange('coaches/accept', { stale: [...STALE, 'users/quota'], silent: true }),
     setGrants: useChange('coaches/setgrants', { stale: STALE }),
     end: useChange('coaches/end', { stale: STALE }),
   };

@@ -53,7 +53,14 @@ export const heroes = {
   'heroes/list': operation({
     summary: 'The user’s players in their order, with sources, progress and totals, for the Cards screen.',
     input: z.strictObject({}),
-    output: z.object({ heroes: z.array(Hero).describe('In the order the user gave them.') }),
+    output: z.object({
+      heroes: z.array(Hero).describe('In the order the user gave them.'),
+      pupils: z
+        .number()
+        .int()
+        .optional()
+        .describe('Number of players that other accounts show to the user as their coach; absent if none.'),
+    }),
     example: { input: {}, output: { heroes: [exampleHero] } },
   }),
   'heroes/add': operation({
