@@ -63,6 +63,30 @@ export function headerName(written: string): string {
   return HEADER_NAMES.get(written.toLowerCase()) ?? written;
 }
 
+/** Values of the `Variant` tag, in small letters, that mean standard chess. */
+const STANDARD_VARIANTS = new Set(['standard', 'chess', 'normal', 'from position', 'fromposition']);
+
+const VARIANT_NAME =
+  '(?:chess ?960|fischer ?random(?: chess)?|freestyle(?: chess)?|crazyhouse|bughouse|antichess|suicide|giveaway|losers|' +
+  'atomic|horde|king of the hill|racing kings|(?:three|3)[- ]?checks?|wild/\\w+)';
+/**
+ * Events that a platform names by the kind of its games. A variant in a name that people gave decides nothing: clubs and
+ * festivals are called by one, too.
+ */
+const VARIANT_EVENT = new RegExp(
+  `^(?:(?:\\w+ )?(?:rated|unrated|casual) ${VARIANT_NAME} (?:game|match|tournament|arena|swiss|simul)\\b|` +
+    `${VARIANT_NAME} (?:game$|simul https?:)|live chess - ${VARIANT_NAME}$)`,
+  'i',
+);
+
+/** What the tags of a game say of its variant of chess; `undefined` for standard chess. */
+export function variantOf(headers: ReadonlyMap<string, string>): string | undefined {
+  const variant = known(headers.get('Variant')?.trim());
+  if (variant !== undefined) return STANDARD_VARIANTS.has(variant.toLowerCase()) ? undefined : variant;
+  const event = headers.get('Event') ?? '';
+  return VARIANT_EVENT.test(event) ? event : undefined;
+}
+
 /** More tags than any program writes; the rest is parsed as moves and rejected. */
 const MAX_TAGS = 2_000;
 

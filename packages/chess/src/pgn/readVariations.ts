@@ -2,7 +2,7 @@ import { Chess } from 'chessops/chess';
 import { halfMoveOf } from '../position/fenFields.ts';
 import { parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf } from '../position/positionKey.ts';
-import { headerName } from './gameHeaders.ts';
+import { headerName, variantOf } from './gameHeaders.ts';
 import {
   isCyrillicMove,
   MOVE_LANGUAGES,
@@ -13,7 +13,7 @@ import {
 import { legalMoveOf, withStandardCastling } from './legalPlies.ts';
 import { commentEnds } from './parseComment.ts';
 import { readWord, WORD } from './parseMoves.ts';
-import { STANDARD_VARIANTS, uciOf } from './replay.ts';
+import { uciOf } from './replay.ts';
 
 /** A move of a file, in its main lines or in a variation. `ply` counts the half-moves before it where it stands first. */
 export interface VariationMove {
@@ -70,8 +70,7 @@ class Refused extends Error {
 
 /** The start position that the tags of a game name. */
 function startOf(tags: ReadonlyMap<string, string>): LinePosition {
-  const variant = tags.get('Variant')?.trim().toLowerCase() ?? '';
-  if (!STANDARD_VARIANTS.has(variant)) throw new Refused('variant');
+  if (variantOf(tags) !== undefined) throw new Refused('variant');
   const fen = tags.get('FEN');
   const parsed = fen === undefined ? undefined : parseFen(withStandardCastling(fen));
   if (parsed && !parsed.ok) throw new Refused('bad-fen');

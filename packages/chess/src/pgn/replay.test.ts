@@ -117,6 +117,26 @@ test.each([
   expect(await replayText(`[${tag}]\n\n1. e4 e5 *`)).toMatchObject({ code });
 });
 
+test.each([
+  ['Rated Chess960 game', 'variant'],
+  ['rated chess960 game', 'variant'],
+  ['Casual Fischer random game', 'variant'],
+  ['Rated Crazyhouse tournament https://lichess.org/tournament/abcdefgh', 'variant'],
+  ['Three-check simul https://lichess.org/simul/abcdefgh', 'variant'],
+  ['Live Chess - Chess960', 'variant'],
+  ['FICS rated wild/fr game', 'variant'],
+  ['Chess960 Café Open Classical', undefined],
+  ['King of the Hill tournament', undefined],
+  ['Rated Atomic Chess Club game', undefined],
+  ['Rated blitz game', undefined],
+  ['Live Chess', undefined],
+])('a game without a variant, of the event %s', async (event, code) => {
+  const text = (more: string) => `[Event "${event}"]\n${more}\n1. e4 e5 *`;
+  expect((await replayText(text('')))?.kind).toBe(code === undefined ? 'replayed' : 'problem');
+  if (code !== undefined) expect(await replayText(text(''))).toMatchObject({ code });
+  expect(await replayText(text('[Variant "Standard"]\n'))).toMatchObject({ kind: 'replayed' });
+});
+
 test('a game broken before both sides have moved is not kept', async () => {
   const bytes = new TextEncoder().encode('1. e4 Ke6 *');
   const [game] = await collect(replayPgn([bytes], { keepBeginning: true }));

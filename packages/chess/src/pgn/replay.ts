@@ -3,6 +3,7 @@ import type { NormalMove } from 'chessops/types';
 import { kingCastlesTo, makeSquare, makeUci } from 'chessops/util';
 import { type ParsedFen, parseFen } from '../position/parseFen.ts';
 import { keyOfPosition, positionOf, START_KEY } from '../position/positionKey.ts';
+import { variantOf } from './gameHeaders.ts';
 import { legalMoveOf, withStandardCastling } from './legalPlies.ts';
 import { MailboxGame } from './mailbox/mailboxGame.ts';
 import { playPlainSan } from './mailbox/playPlainSan.ts';
@@ -50,18 +51,6 @@ const DROP = /^[PNBRQ]?@[a-h][1-8]/;
 /** Shorter games are rejected: one side has not moved. */
 const MIN_PLIES = 2;
 
-/** Values of the `Variant` tag, in small letters, that mean standard chess. */
-export const STANDARD_VARIANTS: ReadonlySet<string> = new Set([
-  '',
-  '-',
-  '?',
-  'standard',
-  'chess',
-  'normal',
-  'from position',
-  'fromposition',
-]);
-
 function problem(
   game: PgnGame,
   code: PgnProblemCode,
@@ -89,10 +78,8 @@ function startFromFen(game: PgnGame, fen: string, allowSetUp: boolean): Start | 
 }
 
 function startOf(game: PgnGame, allowSetUp: boolean): Start | PgnProblem {
-  const variant = game.headers.get('Variant')?.trim().toLowerCase() ?? '';
-  if (!STANDARD_VARIANTS.has(variant)) {
-    return problem(game, 'variant', `Not standard chess: ${game.headers.get('Variant')}.`);
-  }
+  const variant = variantOf(game.headers);
+  if (variant !== undefined) return problem(game, 'variant', `Not standard chess: ${variant}.`);
   const fen = game.headers.get('FEN');
   if (fen) return startFromFen(game, fen, allowSetUp);
   if (game.headers.get('SetUp') === '1') {
