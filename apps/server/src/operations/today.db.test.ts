@@ -216,6 +216,23 @@ describe('train today', () => {
     });
   });
 
+  test('asks what left the plan after it was made, counts it and records its answers', async () => {
+    const { context, heroid, posid, cheap } = await planned();
+    const { trainingid, next } = await begun(context, heroid);
+    expect(next).toMatchObject({ posid });
+    const root = { heroid, posid, herowhite: 1 as const };
+    const count = () => call('training/today', { heroid }, context);
+    await call('training/delfromlist', root, context);
+    expect(await count()).toMatchObject({ trainingid, positions: 2, questions: 5 });
+    await call('training/addtolist', root, context);
+    expect(await count(), 'back in the plan').toMatchObject({ trainingid, positions: 2, questions: 5 });
+    await call('training/delfromlist', root, context);
+    for (let asked = true; asked; ) asked = (await answer(context, trainingid)).training.next !== null;
+    expect(await count()).toMatchObject({ positions: 0, questions: 0, today: { done: 2 } });
+    const { trainings } = await call('training/list', { heroid }, context);
+    expect(new Set(trainings.map((training) => training.posid))).toEqual(new Set([posid, cheap]));
+  });
+
   test('estimates the minutes by the answering times of the player', async () => {
     const scene = await planned();
     const { heroid, posid } = scene;

@@ -189,16 +189,24 @@ export function nothingToday({ limit }: WantedWork): DueToday {
   return { planned: 0, next: null, duePosids: new Set(), chosen: new Set(), isChecking: false, due };
 }
 
+function sidedName({ positionId, playerIsWhite }: Pick<PlannedTree, 'positionId' | 'playerIsWhite'>): string {
+  return `${positionId} ${playerIsWhite}`;
+}
+
 /** Counts what is left to train today: what was begun counts with the questions that are left of it. */
 export async function countToday(db: Db, playerId: number, wanted: WantedWork): Promise<DueToday> {
   const work = await loadToday(db, playerId, wanted);
   const { trees, cards, planned, duePosids, today, open, next, isChecking } = work;
-  const begun = new Set(open?.plan.parts?.map(({ treeId }) => treeId));
+  // A tree that left the plan and came back is another one, and is asked in the session all the same.
+  const begun = new Set(open?.plan.parts?.map(sidedName));
   const { due, fresh } = dueMovesOf(
-    trees.filter(({ id }) => !begun.has(id)),
+    trees.filter((tree) => !begun.has(sidedName(tree))),
     cards,
     wanted,
   );
+  const chosen = new Set(trees.map(({ positionId }) => positionId));
+  // What left the plan meanwhile is asked in the session that has it, and counts.
+  const unplanned = [...begunPositions(open)].filter((posid) => !chosen.has(posid));
   // A new move is shown first and asked later.
   const questions = (open ? openLines(open).length : 0) + due.size + fresh.length;
   return {
@@ -206,9 +214,9 @@ export async function countToday(db: Db, playerId: number, wanted: WantedWork): 
     next,
     duePosids,
     isChecking,
-    chosen: new Set(trees.map(({ positionId }) => positionId)),
+    chosen,
     due: {
-      positions: trees.length,
+      positions: trees.length + unplanned.length,
       questions,
       minutes: estimateMinutes(questions, await loadAnswerTimes(db, playerId)),
       trainingid: open?.id ?? null,
