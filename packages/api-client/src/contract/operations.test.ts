@@ -56,16 +56,35 @@ describe('the contract', () => {
     expect(openapi('test')).toMatchSnapshot();
   });
 
-  it.each(['heroes/add', 'heroes/rename', 'heroes/changeinfo', 'repertoires/save'] as const)(
-    'puts a name on one line that can be seen: %s',
-    (mtd) => {
-      const { example, input } = operations[mtd];
-      const named = (name: string) => input.safeParse({ ...example.input, name });
-      expect(named(' Anna\r\nK. \u202E').data).toMatchObject({ name: 'Anna K.' });
-      for (const name of ['\u200b', '\u3164 \u2060', '\u202e\n'])
-        expect(named(name).error?.issues).toMatchObject([{ path: ['name'] }]);
-    },
-  );
+  it.each([
+    'heroes/add',
+    'heroes/rename',
+    'heroes/changeinfo',
+    'repertoires/save',
+    'leases/addtoken',
+  ] as const)('puts a name on one line that can be seen: %s', (mtd) => {
+    const { example, input } = operations[mtd];
+    const named = (name: string) => input.safeParse({ ...example.input, name });
+    expect(named(' Anna\r\nK. \u202E').data).toMatchObject({ name: 'Anna K.' });
+    for (const name of ['\u200b', '\u3164 \u2060', '\u202e\n'])
+      expect(named(name).error?.issues).toMatchObject([{ path: ['name'] }]);
+  });
+
+  it('takes no group and no real name that nobody sees', () => {
+    const { card, invite, wall } = {
+      card: operations['pupils/setcard'],
+      invite: operations['pupils/invite'],
+      wall: operations['shares/make'],
+    };
+    const grouped = (name: string) => card.input.safeParse({ ...card.example.input, groups: [name] });
+    expect(grouped(' Tuesday\n').data).toMatchObject({ groups: ['Tuesday'] });
+    expect(grouped('\u200b').error?.issues).toMatchObject([{ path: ['groups', 0] }]);
+    expect(wall.input.safeParse({ wall: { group: '\u200b' } }).success).toBe(false);
+    expect(invite.input.safeParse({ realname: '\u200b' }).success).toBe(false);
+    // Without a real name the name of the player stands there.
+    const unnamed = card.input.safeParse({ ...card.example.input, realname: '\u200b' });
+    expect(unnamed.data).toMatchObject({ realname: '' });
+  });
 
   it('takes no name of a user that nobody sees', () => {
     const { example, input } = operations['account/register'];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
-import { date, posid, uci } from '../shapes/fields.ts';
+import { date, oneLine, posid, uci } from '../shapes/fields.ts';
 
 /** Searches that are leased, or answered, in one call. */
 export const MAX_LEASED = 50;
@@ -13,12 +13,7 @@ export const HELPER_ENGINE = 'Stockfish 19 WASM';
 export const MAX_HELP_TOKENS = 10;
 
 const tokenid = z.number().int().positive().describe('Number of the token.');
-const tokenName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .describe('What the user calls it, such as the name of a computer.');
+const tokenName = oneLine.min(1).max(60).describe('What the user calls it, such as the name of a computer.');
 const nodes = z.number().int().min(1).max(1_000_000).describe('Nodes of the search.');
 const search = { posid, nodes };
 const centipawns = z

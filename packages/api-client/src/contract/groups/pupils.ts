@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
 import { GRANTS } from '../shapes/choices.ts';
-import { date, grade, heroid, hm, opening, posid, side, uci } from '../shapes/fields.ts';
+import { date, grade, heroid, hm, oneLine, opening, posid, side, uci } from '../shapes/fields.ts';
 import { exampleHero, Hero, MAX_DESCRIPTION } from './heroes.ts';
 
 /** Open invitations that a coach may have at a time. */
@@ -15,14 +15,10 @@ export const grants = z
   .describe(
     'What the coach may do. findings: read games, critical positions and trees; always given. results: read the study plan and trainings. plan: put positions into the study plan. notes: label positions and moves.',
   );
-const realname = z
-  .string()
-  .trim()
-  .max(80)
-  .describe('What the coach calls the pupil; the pupil does not see it.');
+const realname = oneLine.max(80).describe('What the coach calls the pupil; the pupil does not see it.');
 
 /** Name of a group. */
-export const group = z.string().trim().min(1).max(40);
+export const group = oneLine.min(1).max(40);
 
 const MAX_NOTES = 4000;
 /** What a coach wrote of a player that was handed over stands below the notes: its description, on a line of its own. */

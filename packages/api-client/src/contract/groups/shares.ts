@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
 import { LINK_HEADER } from '../paths.ts';
-import { date, heroid, posid } from '../shapes/fields.ts';
+import { date, heroid, oneLine, posid } from '../shapes/fields.ts';
 import { group } from './pupils.ts';
 
 /** Open links that an account may have at a time. */
@@ -58,7 +58,7 @@ export const shares = {
         })
         .optional()
         .describe('What several pupils of the user share, in place of a player.'),
-      name: z.string().trim().max(80).default('').describe('For whom it is. Only the owner sees it.'),
+      name: oneLine.max(80).default('').describe('For whom it is. Only the owner sees it.'),
       until: date.optional().describe('When it ends; without it when it is withdrawn.'),
       language: z
         .union([z.literal(1), z.literal(4)])
