@@ -69,6 +69,19 @@ describe('saving', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('takes the place of one whose name differs by upper and lower case alone, but not for the other side', async () => {
+    const id = await saved();
+    await save({ herowhite: 0, pgn: '1. e4 e5 2. Nf3 Nc6 *' });
+    expect(await saved({ name: 'ITALIAN' })).toBe(id);
+    expect((await listed()).map(({ name, herowhite }) => [name, herowhite])).toEqual(
+      expect.arrayContaining([
+        ['ITALIAN', 1],
+        ['Italian', 0],
+      ]),
+    );
+    expect(await listed()).toHaveLength(2);
+  });
+
   test('ends at the limit, but the same name may be saved again', async () => {
     for (let number = 0; number < MAX_REPERTOIRES; number++) await save({ name: `Lines ${number}` });
     await expect(save({ name: 'One more' })).rejects.toMatchObject({ code: 'too-many-repertoires' });

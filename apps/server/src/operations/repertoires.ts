@@ -138,6 +138,17 @@ const NOTHING_COMPARED = {
   ...{ memory: [], coverage: [] },
 };
 
+/** The repertoire whose place another one takes: it has its side and its name, upper and lower case aside, as names of accounts. */
+function replacedBy(
+  { name, playerIsWhite }: NewRepertoire,
+  listed: readonly SavedRepertoire[],
+): SavedRepertoire | undefined {
+  const same = listed.filter(
+    (saved) => saved.playerIsWhite === playerIsWhite && saved.name.toLowerCase() === name.toLowerCase(),
+  );
+  return same.find((saved) => saved.name === name) ?? same[0];
+}
+
 /** Saves a repertoire unless the player has too many or the account's texts are too long; throws `too-many-repertoires`. */
 async function saveWithinLimit(
   context: Context,
@@ -146,12 +157,12 @@ async function saveWithinLimit(
 ): Promise<SavedRepertoire> {
   return await context.db.transaction().execute(async (transaction) => {
     await lockUntilCommit(transaction, 'quota', user.id);
-    const others = (await listRepertoires(transaction, made.playerId)).filter(
-      ({ name, playerIsWhite }) => name !== made.name || playerIsWhite !== made.playerIsWhite,
-    );
-    if (others.length >= MAX_REPERTOIRES) throw new OperationError('too-many-repertoires');
+    const listed = await listRepertoires(transaction, made.playerId);
+    const replaced = replacedBy(made, listed);
+    if (replaced === undefined && listed.length >= MAX_REPERTOIRES)
+      throw new OperationError('too-many-repertoires');
     const before = await countRepertoireBytes(transaction, user.id);
-    const saved = await saveRepertoire(transaction, made);
+    const saved = await saveRepertoire(transaction, made, replaced?.id);
     await requireRepertoireRoom(transaction, user, before);
     return saved;
   });

@@ -58,26 +58,28 @@ export async function findRepertoire(
   return row && { ...savedOf(row), pgn: row.pgn };
 }
 
-/** Saves a repertoire in place of the one that has its name and side; returns it as it was saved. */
-export async function saveRepertoire(db: Db, repertoire: NewRepertoire): Promise<SavedRepertoire> {
+/** Saves a repertoire, in place of another one if that is named; returns it as it was saved. */
+export async function saveRepertoire(
+  db: Db,
+  repertoire: NewRepertoire,
+  replacedId?: number,
+): Promise<SavedRepertoire> {
   const content = {
+    name: repertoire.name,
     pgn: repertoire.pgn,
     chapters: repertoire.chapters,
     own_moves: repertoire.ownMoves,
     saved_at: repertoire.savedAt,
   };
-  const row = await db
-    .insertInto('repertoires')
-    .values({
-      player_id: repertoire.playerId,
-      name: repertoire.name,
-      player_is_white: repertoire.playerIsWhite,
-      ...content,
-    })
-    .onConflict((conflict) => conflict.columns(['player_id', 'player_is_white', 'name']).doUpdateSet(content))
-    .returning(SHOWN)
-    .executeTakeFirstOrThrow();
-  return savedOf(row);
+  const { playerId, playerIsWhite } = repertoire;
+  const query =
+    replacedId === undefined
+      ? db
+          .insertInto('repertoires')
+          .values({ player_id: playerId, player_is_white: playerIsWhite, ...content })
+          .returning(SHOWN)
+      : db.updateTable('repertoires').set(content).where('id', '=', replacedId).returning(SHOWN);
+  return savedOf(await query.executeTakeFirstOrThrow());
 }
 
 /** Bytes of the texts of all repertoires of a user. */

@@ -119,7 +119,7 @@ export const repertoires = {
   }),
   'repertoires/save': operation({
     summary:
-      'Saves a PGN text with variations, such as a study, as what the player wants to play with a side. The same name replaces the one before. A text with a mistake is not saved: the answer names the first.',
+      'Saves a PGN text with variations, such as a study, as what the player wants to play with a side. The same name, letter case aside, replaces the one before. A text with a mistake is not saved: the answer names the first.',
     maxBytes: TEXT_BYTES,
     input: z.strictObject({
       heroid,
