@@ -24,6 +24,18 @@ export function fileArgument(positionals: readonly string[], usage: string): str
   return file;
 }
 
+/** What a schema of the contract makes of a text, which people see later as if it had been typed in the browser. */
+export function checkedText(
+  option: string,
+  text: string,
+  schema: { safeParse(text: string): { data?: string | undefined } },
+  wanted: string,
+): string {
+  const { data } = schema.safeParse(text);
+  if (data === undefined) throw new CommandProblem(`${option} needs ${wanted}.`, 2);
+  return data;
+}
+
 /** How commands are typed; usage texts begin with it. */
 export const PROGRAM = 'npm run tabia --';
 

@@ -1,4 +1,4 @@
-import { SCREENSHOT_PATH } from '@tabia/api-client/contract';
+import { operations, SCREENSHOT_PATH } from '@tabia/api-client/contract';
 import { createJobs } from '../../../jobs/createJobs.ts';
 import { announceLaunch } from '../../../services/accounts/accountMail.ts';
 import { hashPassword, passwordProblem } from '../../../services/accounts/passwordHash.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../../../store/database/database.ts';
 import { databaseLocation, openDatabase } from '../../../store/database/openDatabase.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../createLog.ts';
-import { CommandProblem, parseOptions } from '../command.ts';
+import { CommandProblem, checkedText, parseOptions } from '../command.ts';
 import { ADMIN_OPTIONS } from './adminOptions.ts';
 
 /** Runs `work` on the configured database and closes it. */
@@ -47,8 +47,10 @@ export async function setAdminTask(argv: readonly string[]): Promise<number> {
 
 /** Makes a token whose answers count for all accounts, and prints it. Returns the exit code. */
 export async function helpTokenTask(argv: readonly string[]): Promise<number> {
-  const { email: typed, name } = parseOptions(argv, ADMIN_OPTIONS['help-token']);
-  const email = checkEmail(typed);
+  const values = parseOptions(argv, ADMIN_OPTIONS['help-token']);
+  const email = checkEmail(values.email);
+  const { name: schema } = operations['leases/addtoken'].input.shape;
+  const name = checkedText('--name', values.name, schema, 'a name of 1 to 60 letters');
   return withDatabase(async ({ db }) => {
     const user = await findUserByEmail(db, email);
     if (!user?.isAdmin) throw new CommandProblem(`There is no administrator with the address "${email}".`);
@@ -70,13 +72,23 @@ export async function forgetTokensTask(): Promise<number> {
   });
 }
 
+/** What the sign-up of the browser takes. */
+const SIGN_UP = operations['account/register'].input.shape;
+
+/** The name of a new account: by default what stands before the `@`, if that can be a name. */
+function accountName(typed: string | undefined, email: string): string {
+  if (typed !== undefined) return checkedText('--name', typed, SIGN_UP.name, 'a name of 2 to 60 letters');
+  const [first = ''] = email.split('@', 1);
+  return SIGN_UP.name.safeParse(first).data ?? email;
+}
+
 /** Creates a confirmed account. Returns the exit code. */
 export async function createUserTask(argv: readonly string[]): Promise<number> {
   const values = parseOptions(argv, ADMIN_OPTIONS['create-user']);
-  const email = checkEmail(values.email);
+  const email = checkedText('--email', values.email.trim(), SIGN_UP.email, 'an email address');
   const problem = passwordProblem(values.password);
   if (problem) throw new CommandProblem(`--password: ${problem}`, 2);
-  const name = values.name ?? email.split('@', 1)[0] ?? email;
+  const name = accountName(values.name, email);
   return withDatabase(async ({ db }) => {
     const now = new Date();
     const passwordHash = await hashPassword(values.password);

@@ -12,9 +12,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each([
+test.each<string[]>([
   ['create-user'],
   ['create-user', '--email', 'anna@example.org', '--password', 'short'],
+  ['create-user', '--email', 'anna@local', '--password', 'Caro-Kann1'],
+  ['create-user', '--email', 'anna@example.org', '--password', 'Caro-Kann1', '--name', '\u200b\n'],
+  ['create-user', '--email', 'anna@example.org', '--password', 'Caro-Kann1', '--name', 'a'.repeat(61)],
+  ['help-token', '--email', 'anna@example.org', '--name', '\u200b'],
   ['set-admin'],
   ['set-admin', '--email', 'anna'],
   ['help-token'],

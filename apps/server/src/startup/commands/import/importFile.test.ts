@@ -16,12 +16,12 @@ afterAll(() => {
 });
 
 /** Runs the command for the only account. Resolves to its complaint and the number of players afterward. */
-async function refusalOf(file: string): Promise<[string, number]> {
+async function refusalOf(file: string, more: readonly string[] = []): Promise<[string, number]> {
   const directory = { directory: folder };
   const before = await openDatabase(directory);
   const { id, email } = await aUser(before.db);
   await before.close();
-  const argv = [file, '--email', email ?? '', '--player', 'Anna Nobody'];
+  const argv = [file, '--email', email ?? '', '--player', 'Anna Nobody', ...more];
   const { message } = (await command.run(argv).catch((error: unknown) => error)) as Error;
   const after = await openDatabase(directory);
   const players = await listPlayers(after.db, id);
@@ -44,3 +44,13 @@ test('a name that is not in the file leaves nothing behind, and the names of the
 test('a folder is no file', { timeout: 60_000 }, async () => {
   expect(await refusalOf(folder)).toEqual([`There is no file ${folder}.`, 0]);
 });
+
+test.each(['', '\u200b', 'a'.repeat(81)])(
+  'no player is made with the name %j',
+  { timeout: 60_000 },
+  async (into) => {
+    const file = join(folder, 'own.pgn');
+    writeFileSync(file, '[White "Anna Nobody"]\n[Black "Ben"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n');
+    expect(await refusalOf(file, ['--into', into])).toEqual(['--into needs a name of 1 to 80 letters.', 0]);
+  },
+);

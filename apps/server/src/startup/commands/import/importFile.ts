@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { ErrorCode } from '@tabia/api-client/contract';
+import { type ErrorCode, operations } from '@tabia/api-client/contract';
 import { readContents } from '../../../http/rpc/fileContents.ts';
 import { loadGames } from '../../../jobs/loading/loadGames.ts';
 import { HINTS } from '../../../services/context/hints.ts';
@@ -23,7 +23,7 @@ import { createPlayer, listPlayers } from '../../../store/games/players.ts';
 import { createUpload, readUpload } from '../../../store/games/uploads.ts';
 import { readConfig } from '../../config.ts';
 import { checkPlayer } from '../analyze/checkFile.ts';
-import { CommandProblem, counted } from '../command.ts';
+import { CommandProblem, checkedText, counted } from '../command.ts';
 import { keptWords, skippedText } from '../skippedText.ts';
 
 /** A file, and the player and account that get its games. */
@@ -98,8 +98,15 @@ async function load(database: Database, nickname: Nickname): Promise<number> {
   return gamesLoaded > 0 ? 0 : 1;
 }
 
+/** The name under which the account shows the player. */
+function shownName(into: string): string {
+  const { name } = operations['heroes/add'].input.shape;
+  return checkedText('--into', into, name, 'a name of 1 to 80 letters');
+}
+
 /** Loads a file into an account. Returns the exit code: 1 if it has no game of the player. */
-export async function importFile(request: ImportRequest): Promise<number> {
+export async function importFile(typed: ImportRequest): Promise<number> {
+  const request = { ...typed, into: shownName(typed.into) };
   const database = await openDatabase(databaseLocation(readConfig(process.env)));
   try {
     return await load(database, await prepare(database, request));
