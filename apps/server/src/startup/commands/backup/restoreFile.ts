@@ -30,8 +30,8 @@ function incompleteBackup(): CommandProblem {
   return new CommandProblem('This backup file is incomplete. Nothing was changed. Use another copy of it.');
 }
 
-/** SQLSTATE of rows that do not fit their table: no JSON, another type, an unknown column, a key twice or a reference to nothing. */
-const MISFIT = /^(?:22|23|42703)/;
+/** SQLSTATE of rows that do not fit their table: no JSON, another type, a column that is unknown or there twice, a key twice or a reference to nothing. */
+const MISFIT = /^(?:22|23|42703|42701)/;
 
 /** What the database refuses of a file is the fault of the file. */
 function refusalOf(error: unknown): unknown {
@@ -78,6 +78,7 @@ async function requireEmptyDatabase(db: Db): Promise<void> {
 
 /** Inserts rows in batches. */
 function createInserter(db: Db) {
+  const begun = new Set<string>();
   let table: BackupTable | undefined;
   let batch: string[] = [];
   let characters = 0;
@@ -92,6 +93,9 @@ function createInserter(db: Db) {
     flush,
     begin: async (next: BackupTable): Promise<void> => {
       await flush();
+      // The rows before would be lost.
+      if (begun.has(next.table)) throw incompleteBackup();
+      begun.add(next.table);
       // A migration may have made rows: those of the backup count.
       await deleteRows(db, next.table);
       table = next;
