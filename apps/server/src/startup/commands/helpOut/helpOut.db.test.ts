@@ -1,4 +1,7 @@
 /** `help-out` with a service on a port, a token and an engine. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { RUNGS } from '@tabia/mistakes';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aUser, testNow } from '../../../../test/builders.ts';
@@ -104,6 +107,36 @@ test('searches for all accounts, and goes on after a service that is away or has
   const stored = await tests.db.selectFrom('evaluations').select('position_id').execute();
   expect(new Set(stored.map(({ position_id }) => position_id))).toEqual(new Set(ids));
   expect(await tests.db.selectFrom('own_evaluations').select('nodes').execute()).toEqual([]);
+});
+
+test('goes on after an answer that was cut, and after a network that asks for a sign-in first', async () => {
+  const { userId } = await aHelper(tests);
+  const { stopping, printed, help } = await aComputer(userId);
+  const location = 'https://hotel.example/sign-in';
+  vi.spyOn(globalThis, 'fetch')
+    .mockResolvedValueOnce(new Response('{"searches":[{"pos'))
+    .mockResolvedValueOnce(new Response('', { status: 302, headers: { location } }));
+  const helping = help();
+  await expect.poll(() => printed.at(-1), { timeout: 60_000 }).toContain('hotel');
+  stopping.abort();
+  await helping;
+  expect(printed.slice(1, 3)).toEqual([
+    'The service does not answer (what came is no answer of Tabia). It is asked again.',
+    'The service does not answer (calls are sent on to https://hotel.example). It is asked again.',
+  ]);
+});
+
+test('names the address that the service sends calls on to', async () => {
+  const sending = createServer((_request, response) => {
+    response.writeHead(301, { location: 'https://127.0.0.1/v1/api/' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(sending, 'listening');
+  const origin = `http://127.0.0.1:${(sending.address() as AddressInfo).port}`;
+  const signal = AbortSignal.timeout(60_000);
+  const helping = helpOut({ origin, token: 'T', processes: 1, forAll: false, signal, print: () => {} });
+  const moved = 'The service is at another address: use --url https://127.0.0.1.';
+  await expect(helping).rejects.toThrow(new CommandProblem(moved));
+  sending.close();
 });
 
 test('speaks of answers that are refused, not of searches that somebody was quicker at', async () => {

@@ -22,6 +22,14 @@ const TEMPORARY: ReadonlySet<number> = new Set([408, 429]);
 const SIGNED_OUT = 401;
 const MAX_MS = 60_000;
 
+/** A call that is sent on loses its token or its content: the address has to be the right one. */
+function sentOn(from: string, location: string | null): Error {
+  const to = URL.parse(location ?? '', from);
+  if (to?.hostname === new URL(from).hostname)
+    return new CommandProblem(`The service is at another address: use --url ${to.origin}.`);
+  return new ServiceAway(`calls are sent on to ${to?.origin ?? 'nowhere'}`);
+}
+
 async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body;
@@ -47,10 +55,15 @@ function callService(origin: string, token: string): CallServer {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ ...input, mtd }),
       signal: AbortSignal.timeout(MAX_MS),
+      redirect: 'manual',
     }).catch((error: unknown) => {
       throw new ServiceAway(String(error));
     });
-    return operations[mtd].output.parse(await readAnswer(response)) as Output<typeof mtd>;
+    if (response.headers.has('location')) throw sentOn(origin, response.headers.get('location'));
+    const { data, success } = operations[mtd].output.safeParse(await readAnswer(response));
+    // The connection was cut, or a network asks for a sign-in first.
+    if (!success) throw new ServiceAway('what came is no answer of Tabia');
+    return data as Output<typeof mtd>;
   };
 }
 
