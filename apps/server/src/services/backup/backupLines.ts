@@ -24,7 +24,10 @@ export const BackupHead = z.object({
 });
 export type BackupHead = z.infer<typeof BackupHead>;
 
-export const BackupTable = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+export const BackupTable = z.object({
+  table: z.string(),
+  columns: z.array(z.string().regex(/^\w+$/)).min(1),
+});
 export type BackupTable = z.infer<typeof BackupTable>;
 
 export const BackupEnd = z.object({ end: z.literal(true), rows: z.number().int() });

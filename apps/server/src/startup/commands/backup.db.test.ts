@@ -281,6 +281,7 @@ test.each([
   ['with half a row', spoilt((text) => text.replace(/\n(\{"id":1,[^\n]{9})[^\n]*/, '\n$1'))],
   ['with a row of another kind', spoilt((text) => text.replace('\n{"id":1,', '\n{"id":"one",'))],
   ['with a column that is none', spoilt((text) => text.replace('"columns":["', '"columns":["color","'))],
+  ['with a column of no name', spoilt((text) => text.replace('"columns":["', '"columns":["a\\u0000","'))],
   ['with a column twice', spoilt((text) => text.replace(/("columns":\[)("[^"]*")/, '$1$2,$2'))],
   ['with a table twice', spoilt((text) => text.replace(/(#\{"table":"mails"[^\n]*\n)([^\n]*\n)/, '$1$2$1'))],
   [
