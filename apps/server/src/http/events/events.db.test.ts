@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aUser } from '../../../test/builders.ts';
 import { withDatabase } from '../../../test/database.ts';
@@ -127,4 +128,25 @@ test('stopping the server ends the streams', async () => {
 test('refuses the stream without a session', async () => {
   const { app } = await aServer(tests.database);
   expect((await app.inject({ url: '/v1/events' })).statusCode).toBe(401);
+});
+
+test('a stream that nobody reads is cut once it is far behind', async () => {
+  const { app } = await aServer(tests.database);
+  const { id: userId } = await aUser(tests.db);
+  const headers = { cookie: await aSession(tests.db, userId) };
+  const answer = await app.inject({ url: '/v1/events', headers, payloadAsStream: true });
+  const unread = answer.stream();
+  const event = sql`json_build_object('userId', ${userId}::int4, 'kind', 'plan', 'playerId', number)::text`;
+  await sql`select pg_notify('tabia', ${event}) from generate_series(1, 10000) number`.execute(tests.db);
+  await expect.poll(() => unread.destroyed).toBe(true);
+});
+
+test('of more streams than a user may have the oldest is ended', async () => {
+  const { app } = await aServer(tests.database);
+  const headers = { cookie: await aSession(tests.db, (await aUser(tests.db)).id) };
+  const open = async () =>
+    (await app.inject({ url: '/v1/events', headers, payloadAsStream: true })).stream().resume();
+  const streams = [];
+  for (let opened = 0; opened < 13; opened += 1) streams.push(await open());
+  await expect.poll(() => streams.map(({ readableEnded }) => readableEnded).indexOf(false)).toBe(1);
 });

@@ -34,8 +34,15 @@ interface EventHub {
   close(): Promise<void>;
 }
 
-function write({ stream }: Listener, text: string): void {
-  if (stream.writableLength > MAX_BUFFERED_BYTES) stream.end();
+/** A stream that nobody reads would never come to an end of its own: its connection is cut. */
+function end({ stream }: Listener): void {
+  if (stream.writableLength + stream.readableLength > 0) stream.destroy();
+  else stream.end();
+}
+
+function write(listener: Listener, text: string): void {
+  const { stream } = listener;
+  if (stream.writableLength > MAX_BUFFERED_BYTES) end(listener);
   else if (stream.writable) stream.write(text);
 }
 
@@ -48,7 +55,7 @@ function createListenerRegistry() {
       const own = byUser.get(userId) ?? new Set();
       byUser.set(userId, own.add(listener));
       const [oldest] = own;
-      if (own.size > MAX_STREAMS) oldest?.stream.end();
+      if (oldest && own.size > MAX_STREAMS) end(oldest);
       listener.stream.once('close', () => {
         own.delete(listener);
         if (own.size === 0 && byUser.get(userId) === own) byUser.delete(userId);
@@ -92,9 +99,9 @@ async function createEventHub({ database, db, now, log }: Services, heartbeatMs:
     }
   };
   const endRefusedStreams = async (userId: number): Promise<void> => {
-    for (const { stream, tokenHash } of listeners.of(userId)) {
-      const found = await findSession(db, tokenHash, now());
-      if (!found || found.user.restrictedAt !== null) stream.end();
+    for (const listener of listeners.of(userId)) {
+      const found = await findSession(db, listener.tokenHash, now());
+      if (!found || found.user.restrictedAt !== null) end(listener);
     }
   };
   const scheduleSessionCheck = (userId: number): void => {
@@ -127,7 +134,7 @@ async function createEventHub({ database, db, now, log }: Services, heartbeatMs:
     },
     close: async () => {
       clearInterval(heartbeat);
-      for (const userId of listeners.users()) for (const { stream } of listeners.of(userId)) stream.end();
+      for (const userId of listeners.users()) for (const listener of listeners.of(userId)) end(listener);
       for (const stop of unlisten) await stop();
     },
   };
