@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type Hero, type Input, type Output, operations } from '@tabia/api-client/contract';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { onlyPupils } from './changes.ts';
 import { loadingPlayer } from './loadingPlayer.ts';
 import { type Changes, recordedAnswer } from './recording.ts';
 import { desktop, frame, phone, type ScreenArgs, screenStory, tablet } from './screenStory.tsx';
@@ -137,5 +138,22 @@ export const TestARareMoveIsNoMoveNeverPlayed: Story = {
     const page = within(canvasElement);
     await expect(await page.findByText('99%')).toBeVisible();
     await expect(page.getByText('<1%')).toBeVisible();
+  },
+};
+
+/** A coach who has only pupils is led to them, and not told to add a player first. */
+export const TestACoachChoosesAPupil: Story = {
+  args: {
+    address: '/opening-tree',
+    changes: { answers: { ...tree('ok').answers, ...onlyPupils().answers } },
+  },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('link', { name: 'Coach and pupils' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to players' })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: /^Player/ }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Olga' }));
+    await expect(await page.findByRole('columnheader', { name: 'Group' })).toBeVisible();
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ApiError } from '@tabia/api-client';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { withoutPlayers } from './changes.ts';
+import { onlyPupils, withoutPlayers } from './changes.ts';
 import {
   firstRepertoire,
   repertoireToTrain,
@@ -295,5 +295,21 @@ export const Nobody: Story = {
   globals: { ...phone, locale: 'en' },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('link', { name: 'Go to players' })).toBeVisible();
+  },
+};
+/** A coach who has only pupils chooses one of them. */
+export const TestACoachChoosesAPupil: Story = {
+  args: { changes: { answers: { ...withRepertoire().answers, ...onlyPupils().answers } } },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(await page.findByRole('link', { name: 'Coach and pupils' })).toHaveAttribute(
+      'href',
+      '/coaching',
+    );
+    await expect(page.queryByText('There are no players yet')).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: /^Player/ }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Olga' }));
+    await expect(await page.findByRole('heading', { name: 'Forgotten moves' })).toBeVisible();
   },
 };

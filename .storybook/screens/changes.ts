@@ -16,6 +16,14 @@ export function signedOut(): Changes {
   return { answers: { 'account/whois': { ...whois, user: null, pool: null } } };
 }
 
+/** A coach of one pupil, Olga, without a player of the coach's own. */
+export function onlyPupils(): Changes {
+  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+  const [example] = operations['pupils/list'].example.output.pupils;
+  const pupils = heroes.slice(0, 1).map((hero) => ({ ...example, hero, realname: 'Olga' }));
+  return { answers: { ...withoutPlayers().answers, 'pupils/list': { pupils } } };
+}
+
 /** Somebody with a linked account who has imported nothing there; from the second time on the token is refused. */
 export function linkedLichess(
   imports: readonly Output<'identities/imports'>[] = [

@@ -12,8 +12,8 @@ export function PlayerChoice() {
   const heroid = useChosenPlayer();
   const { data, isPending } = usePlayers();
   const own = data?.heroes ?? [];
-  // A coach reads a player of a pupil: the others of the coach are beside it.
-  const isOther = data !== undefined && heroid > 0 && !own.some((player) => player.heroid === heroid);
+  // A coach reads a player of a pupil, or has no other to read: the others of the coach are beside it.
+  const isOther = data !== undefined && !own.some((player) => player.heroid === heroid);
   const pupils = usePupils({ enabled: isOther }).data?.pupils ?? [];
   const players = isOther ? [...pupils.map(calledPlayer), ...own] : own;
   if (players.length === 0 && !isPending) return null;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../features/dialog/Dialog.tsx';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
+import { NoPlayer } from '../../features/playerChoice/NoPlayer.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { paths } from '../../paths.ts';
@@ -14,17 +15,17 @@ import { useRemoveRepertoire, useRepertoires } from '../../state/repertoire/repe
 import { ComparedGames } from './ComparedGames.tsx';
 import { RepertoireForm } from './RepertoireForm.tsx';
 
-/** Why there is nothing, and the next step. */
-function Nothing({ reason }: { reason: 'nobody' | 'hidden' }) {
+/** Another account owns the player and has no repertoire: the next step. */
+function Hidden() {
   const { t } = useTranslation('repertoire');
   return (
     <EmptyState
       icon="folder"
-      title={t(`empty.${reason}.title`)}
-      text={t(`empty.${reason}.text`)}
+      title={t('empty.hidden.title')}
+      text={t('empty.hidden.text')}
       actions={
         <LinkButton variant="primary" asChild>
-          <Link to={paths.cards}>{t(`empty.${reason}.action`)}</Link>
+          <Link to={paths.cards}>{t('empty.hidden.action')}</Link>
         </LinkButton>
       }
     />
@@ -101,7 +102,7 @@ function Saved({ heroid, repertoires }: SavedProps) {
     setWanted(repertoireid);
     close();
   };
-  if (chosen === undefined && !owns) return <Nothing reason="hidden" />;
+  if (chosen === undefined && !owns) return <Hidden />;
   if (chosen === undefined || isAdding)
     return <RepertoireForm {...{ heroid, draft, takesFocus, onSaved }} onCancel={chosen && close} />;
   return (
@@ -152,12 +153,23 @@ export function RepertoirePage() {
   const heroid = useChosenPlayer();
   const { data, error } = usePlayers();
   const isUnknown = heroid === 0 && !data && !error;
+  const page = t('common:titles.repertoire');
+  if (heroid === 0 && !isUnknown)
+    return (
+      <NoPlayer
+        page={page}
+        description={t('description')}
+        icon="folder"
+        title={t('empty.nobody.title')}
+        text={t('empty.nobody.text')}
+        action={t('empty.nobody.action')}
+        pupils={{ title: t('empty.pupils.title'), text: t('empty.pupils.text') }}
+      />
+    );
   return (
-    <Page title={t('common:titles.repertoire')} description={t('description')} actions={<PlayerChoice />}>
+    <Page title={page} description={t('description')} actions={<PlayerChoice />}>
       {isUnknown ? (
         <Skeleton label={t('common:loading')} shape="block" count={3} />
-      ) : heroid === 0 ? (
-        <Nothing reason="nobody" />
       ) : (
         <Loaded key={heroid} heroid={heroid} />
       )}
