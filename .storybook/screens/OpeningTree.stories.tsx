@@ -157,3 +157,18 @@ export const TestACoachChoosesAPupil: Story = {
     await expect(await page.findByRole('columnheader', { name: 'Group' })).toBeVisible();
   },
 };
+
+/** With text of twice its size nothing is wider than a phone, the failure of a typed move among it. */
+export const TestLargeText: Story = {
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.type(await page.findByRole('textbox', { name: 'Ввести ход' }), 'Qh9{enter}');
+    await expect(await page.findByText(/^Неверный ход Qh9/)).toBeVisible();
+    const { documentElement: root } = document;
+    root.style.fontSize = '200%';
+    const { scrollWidth, clientWidth } = root;
+    root.style.fontSize = '';
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};

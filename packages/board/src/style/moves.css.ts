@@ -26,8 +26,10 @@ export const move = style(
 /** The text wraps between moves, never inside one. */
 export const moveLine = style([moveText, component({ overflowWrap: 'anywhere' })]);
 
-/** In a row it takes the space left by the buttons, so that their texts stay on one line. */
-export const moveForm = style(component({ flex: '1 1 7rem', maxWidth: '14rem' }));
+/** In a row it takes the space left by the buttons, so that their texts stay on one line; no word of a failure makes it wider. */
+export const moveForm = style(
+  component({ flex: '1 1 7rem', minWidth: 0, maxWidth: '14rem', overflowWrap: 'anywhere' }),
+);
 
 export const player = style(component({ display: 'flex', flexDirection: 'column', gap: vars.space[2] }));
 export const playerButtons = style(

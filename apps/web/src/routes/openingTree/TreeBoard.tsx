@@ -107,23 +107,25 @@ export function TreeBoard({
           labels={labels}
         />
       </BoardStage>
-      <Inline gap={2} align="end" wrap={false}>
+      <Inline gap={2} align="end">
         <TypedMove fen={fen} onMove={play} />
-        <IconButton
-          icon="chevronLeft"
-          label={t('back')}
-          onPress={back}
-          disabled={moves.length === 0}
-          shortcut="ArrowLeft"
-        />
-        <IconButton
-          icon="chevronRight"
-          label={t('forward')}
-          onPress={forward}
-          disabled={moves.length === tree.moves.length}
-          shortcut="ArrowRight"
-        />
-        <IconButton icon="flip" label={t('flip')} onPress={flip} shortcut="F" />
+        <Inline gap={2} wrap={false}>
+          <IconButton
+            icon="chevronLeft"
+            label={t('back')}
+            onPress={back}
+            disabled={moves.length === 0}
+            shortcut="ArrowLeft"
+          />
+          <IconButton
+            icon="chevronRight"
+            label={t('forward')}
+            onPress={forward}
+            disabled={moves.length === tree.moves.length}
+            shortcut="ArrowRight"
+          />
+          <IconButton icon="flip" label={t('flip')} onPress={flip} shortcut="F" />
+        </Inline>
       </Inline>
       <ArrowChoice {...arrows} />
     </Stack>
