@@ -239,3 +239,27 @@ export const TestItLeavesTheButtonsOfTheBannerFree: Story = {
     await expect(messages.bottom).toBeLessThanOrEqual(banner.getBoundingClientRect().top);
   },
 };
+
+/** On a phone the end of a page can be scrolled out from under a message that stays. */
+export const TestTheEndOfAPageIsInReach: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => (
+    <>
+      <Stack>
+        {Array.from({ length: 60 }, (_, line) => (
+          <Text key={String(line)}>Строка</Text>
+        ))}
+        <button type="button">Последняя</button>
+      </Stack>
+      <NotificationRegion {...args} />
+    </>
+  ),
+  play: async () => {
+    const messages = (await region()).getBoundingClientRect();
+    await expect(messages.bottom).toBe(innerHeight);
+    scrollTo(0, document.documentElement.scrollHeight);
+    const last = within(document.body).getByRole('button', { name: 'Последняя' });
+    const { left, top, width, height } = last.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(last);
+  },
+};

@@ -119,20 +119,34 @@ globalStyle(`:root:has(${banner})`, component({ scrollPaddingBlockEnd: '160px' }
 
 export const region = style(
   component({
-    position: 'fixed',
-    insetInlineEnd: 0,
-    insetBlockEnd: 0,
-    zIndex: vars.level.toast,
     display: 'flex',
     flexDirection: 'column',
     gap: vars.space[2],
-    width: 'min(400px, 100vw)',
     padding: vars.space[4],
     outline: 'none',
+    selectors: { '&:empty': { padding: 0 } },
+  }),
+);
+/** What the region stands in. */
+const corner = `div:has(> ${region})`;
+globalStyle(
+  corner,
+  component({
+    // On a phone the messages cover the width: as the banner, they take their own space at the end of the page.
+    position: 'sticky',
+    insetInlineEnd: 0,
+    insetBlockEnd: 0,
+    zIndex: vars.level.toast,
+    width: 'min(400px, 100vw)',
+    marginInlineStart: 'auto',
+    '@media': { [media.tablet]: { position: 'fixed' } },
   }),
 );
 // The lower edge is the banner's as long as it asks: its buttons must not be covered.
-globalStyle(`:root:has(${banner}) ${region}`, component({ insetBlockStart: 0, insetBlockEnd: 'auto' }));
+globalStyle(
+  `:root:has(${banner}) ${corner}`,
+  component({ position: 'fixed', insetBlockStart: 0, insetBlockEnd: 'auto' }),
+);
 export const notification = recipe({
   base: component({
     display: 'flex',
