@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { operations } from '@tabia/api-client/contract';
+import { type Output, operations } from '@tabia/api-client/contract';
 import { expect, within } from 'storybook/test';
 import cards from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
 import coaching from '../../apps/web/src/i18n/ru/coaching.json' with { type: 'json' };
@@ -95,5 +95,24 @@ export const TestNoneOfTheFocus: Story = {
   play: async ({ canvasElement }) => {
     await expectText(canvasElement, exercise.focus.empty);
     await expectText(canvasElement, 'позиций на сегодня: 1');
+  },
+};
+
+/** Nothing was found so far, and positions that were met once are not judged: that nothing is there would be said too early. */
+function atRarePositions(): ScreenArgs['changes'] {
+  const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
+  const rare = { done: 342, total: 790 };
+  const atWork = heroes.map((hero) => ({
+    ...hero,
+    nicknames: hero.nicknames.map((own) => ({ ...own, enabled: true, status: 'ok' as const, rare })),
+  }));
+  return { answers: { ...withoutMistakes().answers, 'heroes/list': { heroes: atWork } } };
+}
+export const TestRarePositionsMayFollow: Story = {
+  args: { changes: atRarePositions() },
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    await expectText(canvasElement, mistakes.empty.calculating.title);
+    await expect(within(canvasElement).queryByText(mistakes.empty.none.title)).toBeNull();
   },
 };

@@ -10,7 +10,7 @@ import { viewOf } from '../../state/address/addressCodec.ts';
 import { useAddress } from '../../state/address/useAddress.ts';
 import { useGaps } from '../../state/gaps/gaps.ts';
 import { useIsCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
-import { usePlayers } from '../../state/players/players.ts';
+import { isRareLeft, usePlayers } from '../../state/players/players.ts';
 import { useChosenPlayer } from '../../state/players/useGrants.ts';
 import { gamesScope } from './filters/laterScope.ts';
 import { PageActions } from './PageActions.tsx';
@@ -153,8 +153,11 @@ function Content({ heroid }: { heroid: number }) {
     return <NotLoaded error={problem} onRetry={() => void (heroid === 0 ? heroes : mistakes).refetch()} />;
   if (!mistakes.data) return <Loading />;
   const { calculating, failure, mistakes: found } = mistakes.data;
+  // Positions that were met once come last; a costly mistake there is critical, too.
+  const isOpen =
+    calculating || heroes.data?.heroes.some((own) => own.heroid === heroid && own.nicknames.some(isRareLeft));
   if (found.length === 0 && !isGaps)
-    return <NothingFound games={games} fen={fen} calculating={calculating} />;
+    return <NothingFound games={games} fen={fen} calculating={isOpen === true} />;
   return (
     <Suspense fallback={<Loading />}>
       {failure && <failureNote.Part failure={failure} />}
