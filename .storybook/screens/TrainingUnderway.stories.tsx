@@ -62,19 +62,25 @@ function severalTrees(): ScreenArgs['changes'] {
   const more = trees.flatMap((tree) => [
     { ...tree, posid: 13, opening: 'Italian Game' },
     { ...tree, posid: 14, opening: null },
+    { ...tree, posid: 16, opening: null, before: [{ uci: 'g8f6', san: 'Nf6' }] },
     { ...tree, posid: 15, opening: 'Italian Game: Two Knights Defense, Modern Bishop’s Opening' },
   ]);
   return { answers: { 'trees/listbypool': { trees: [...trees, ...more] } } };
 }
-/** Before a training: saved trees are told apart by their openings, and by the move where those are the same. */
+/** Before a training: saved trees are told apart by their openings, and by the moves where those are the same. */
 export const TestNamesSavedTrees: Story = {
   args: { changes: severalTrees() },
   globals: phone,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(await page.findByRole('button', { name: /^Сохранённые деревья: 4/ }));
+    await userEvent.click(await page.findByRole('button', { name: /^Сохранённые деревья: 5/ }));
     const list = within(await page.findByRole('grid', { name: words.trees.heading }));
-    for (const name of [/^Защита Филидора, ход/, /^Итальянская партия, ход/, /^Позиция, ход/])
+    for (const name of [
+      /^Защита Филидора, ход/,
+      /^Итальянская партия, ход/,
+      /^Позиция, ход/,
+      /^Позиция, 3\.\.\.Кf6/,
+    ])
       await expect(list.getByRole('row', { name })).toBeVisible();
     // However long the name of an opening is, the move is in sight.
     for (const place of list.getAllByText(/ход\s\d/))

@@ -34,6 +34,7 @@ import { begunPositions, countToday, wantedWork } from '../services/training/tod
 import { trainingRecord, trainingView } from '../services/training/views.ts';
 import { addToPlan, tryAddToPlan } from '../services/trees/addToPlan.ts';
 import { ensureTree, loadPlace, treeNameOf, treeRequest } from '../services/trees/makeTree.ts';
+import { withMovesBefore } from '../services/trees/movesBefore.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { loadPrehistories, loadReplyCounts } from '../store/positions/waysPlayed.ts';
 import { findOpenDaily } from '../store/study/dailyTrainings.ts';
@@ -253,7 +254,7 @@ export const training = {
         ? all
         : await filterByProfile({ ...context, user: owner }, player.id, all, profileid);
     return {
-      items: [...items],
+      items: await withMovesBefore(db, player.id, items),
       due: items.filter(({ isdue }) => isdue).length,
       today,
     };

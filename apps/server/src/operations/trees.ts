@@ -23,6 +23,7 @@ import {
   treeOfMarks,
   treeRequest,
 } from '../services/trees/makeTree.ts';
+import { withMovesBefore } from '../services/trees/movesBefore.ts';
 import { growingOf, treeNotices } from '../services/trees/treeViews.ts';
 import { retryAfterDeadlock } from '../store/database/outage.ts';
 import { ensurePositionIds, expectedPositionIds } from '../store/positions/positions.ts';
@@ -153,17 +154,16 @@ export const trees = {
   'trees/listbypool': async ({ heroid, pool }, context) => {
     const player = await requirePlayer(context, heroid);
     const saved = await listTrees(context.db, player.id, pool);
-    return {
-      trees: saved.map(({ positionId: posid, key, playerIsWhite, hm, opening, inTraining, moves }) => ({
-        posid,
-        fen: fenOfKey(key, hm),
-        herowhite: playerIsWhite ? (1 as const) : (0 as const),
-        hm,
-        opening,
-        istraining: inTraining ? (1 as const) : (0 as const),
-        ...treeSize({ posid, moves }),
-      })),
-    };
+    const listed = saved.map(({ positionId: posid, key, playerIsWhite, hm, opening, inTraining, moves }) => ({
+      posid,
+      fen: fenOfKey(key, hm),
+      herowhite: playerIsWhite ? (1 as const) : (0 as const),
+      hm,
+      opening,
+      istraining: inTraining ? (1 as const) : (0 as const),
+      ...treeSize({ posid, moves }),
+    }));
+    return { trees: await withMovesBefore(context.db, player.id, listed) };
   },
 
   /** A saved tree with its size; `istraining` selects one in the study plan or not. */

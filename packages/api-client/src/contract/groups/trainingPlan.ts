@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { command, operation } from '../operation.ts';
 import { date, heroid, hm, opening, pool, posid, position, side, trainingid, uci } from '../shapes/fields.ts';
-import { exampleGrowing, growing } from '../shapes/planTree.ts';
+import { before, exampleGrowing, growing } from '../shapes/planTree.ts';
 import { profileid } from '../shapes/profiles.ts';
 import { exampleFen, mode } from '../shapes/trainingState.ts';
 
@@ -56,6 +56,7 @@ export const PlanItem = z.object({
     .nullable()
     .describe('How the last finished session went, in nodes.'),
   opening,
+  before,
   today: z
     .boolean()
     .describe('Due and within what is left of the daily limit: one of the positions to train today.'),

@@ -14,7 +14,7 @@ import {
   side,
   uci,
 } from '../shapes/fields.ts';
-import { exampleGrowing, growing, TreeNotice } from '../shapes/planTree.ts';
+import { before, exampleGrowing, growing, TreeNotice } from '../shapes/planTree.ts';
 
 /** A saved move and its continuations. */
 export interface TreeMove {
@@ -155,6 +155,7 @@ export const trees = {
             herowhite: side,
             hm,
             opening: z.string().nullable().describe('Name of the opening; null when unknown.'),
+            before,
             istraining: planned,
             lines: z.number().int().describe('Lines that are asked.'),
             moves: z.number().int().describe('Moves of the player to remember.'),

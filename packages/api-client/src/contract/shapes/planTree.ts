@@ -19,6 +19,13 @@ export const exampleGrowing: Growing = { lines: 6, computing: 2, failure: exampl
 
 const move = z.object({ uci, san: z.string().describe('Move in short notation.') });
 
+export const before = z
+  .array(move)
+  .optional()
+  .describe(
+    'Where another entry has the same opening, move and side: the last moves before it that tell them apart.',
+  );
+
 /** A position of a tree in which another move is recommended than the prepared one. */
 export const TreeNotice = z.object({
   posid: posid.describe('Position in which the moves are played.'),

@@ -1,5 +1,7 @@
 import type { Growing, PlanItem } from '@tabia/api-client/contract';
+import { moveNumber } from '@tabia/chess';
 import { useMemo } from 'react';
+import { useSan } from '../../../features/boardLabels/useBoardLabels.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useOpeningName } from '../../../i18n/openingNames.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -23,16 +25,21 @@ export function usePlanWords() {
   const { t } = useTranslation('exercise');
   const format = useFormat();
   const openingName = useOpeningName();
+  const san = useSan();
   return useMemo(() => {
     const day = (iso: string) => format.moment(iso, new Date());
     const opening = ({ opening: name }: Pick<PlanItem, 'opening'>) =>
       name === null ? t('plan.noOpening') : openingName(name);
-    const place = ({ hm, herowhite }: Pick<PlanItem, 'hm' | 'herowhite'>) =>
+    // Another position has the same name: the moves before this one say its move and side, too.
+    const place = ({ hm, herowhite, before = [] }: Pick<PlanItem, 'hm' | 'herowhite' | 'before'>) =>
+      before
+        .map((move, index) => moveNumber(hm - before.length + index, index === 0) + san(move.san, move.uci))
+        .join(' ') ||
       t('plan.place', {
         move: Math.floor(hm / 2) + 1,
         side: t(herowhite === 1 ? 'plan.white' : 'plan.black'),
       });
-    const title = (item: Pick<PlanItem, 'opening' | 'hm' | 'herowhite'>) =>
+    const title = (item: Pick<PlanItem, 'opening' | 'hm' | 'herowhite' | 'before'>) =>
       t('plan.title', { opening: opening(item), place: place(item) });
     const last = ({ last_result }: PlanItem) =>
       last_result
@@ -54,5 +61,5 @@ export function usePlanWords() {
         t('plan.wrong', { percent: format.percent(item.wrong) }),
       ].filter(Boolean);
     return { opening, place, title, notes, last, due, day };
-  }, [t, format, openingName]);
+  }, [t, format, openingName, san]);
 }
