@@ -20,7 +20,10 @@ export function distinctEnds(ways: readonly (readonly string[])[]): readonly (re
   return ways;
 }
 
-/** Adds the moves before those entries that have one name: in a game of the player, the last ones that differ. Nothing is read where all names differ. */
+/**
+ * Adds the moves before those entries that have one name: in a game of the player, the last ones that differ. Nothing is read where all
+ * names differ.
+ */
 export async function withMovesBefore<Entry extends NamedEntry>(
   db: Db,
   playerId: number,
