@@ -50,7 +50,10 @@ export interface SentenceFacts {
   readonly kingMove: string | undefined;
   /** The same for the bishop that takes and is taken back, which breaks up the pair. */
   readonly bishopTakes: string | undefined;
-  /** The move with its number that doubles or isolates the pawns of a fact, or breaks up the pair; undefined where it is so at once. */
+  /**
+   * The move with its number that doubles or isolates the pawns of a fact, or breaks up the pair; undefined where it is so at once, and where
+   * a later fact names the same move for its pawns.
+   */
   readonly weakenedBy: (fact: DriftFact) => string | undefined;
   readonly mate: MateFact | undefined;
   readonly material: WonMaterial | undefined;
@@ -194,6 +197,7 @@ export function sentenceFacts(
     return step && numbered(ply + index, step.san, language);
   };
   const facts = reason.facts;
+  const drift = facts.filter((fact) => fact.kind === 'drift');
   const material = facts.find((fact) => fact.kind === 'material');
   const mate = facts.find((fact) => fact.kind === 'mate');
   const shown = facts.find((fact) => fact.kind === 'motif');
@@ -217,12 +221,18 @@ export function sentenceFacts(
     reply: reason.kind === 'missed' ? undefined : at(1),
     kingMove: at(steps.findIndex(({ san }, index) => index > 0 && index % 2 === 0 && san.startsWith('K'))),
     bishopTakes: at(bishopGivenUpAt(finding.fen, steps)),
-    weakenedBy: (fact) => at(weakenedAt(fact, finding.fen, steps)),
+    weakenedBy: (fact) => {
+      const index = weakenedAt(fact, finding.fen, steps);
+      const isSaidLater = drift
+        .slice(drift.indexOf(fact) + 1)
+        .some((next) => weakenedAt(next, finding.fen, steps) === index);
+      return isSaidLater && fact.name !== 'bishopPair' ? undefined : at(index);
+    },
     mate,
     material: material && wonMaterial(material, finding.fen, { steps, motif, at }),
     motif,
     motifMove: motif && at(motif.ply + offset),
-    drift: facts.filter((fact) => fact.kind === 'drift'),
+    drift,
     white: isWhite(finding.fen, 'player'),
     hasPawnOn: (square, whose) => letterOn(finding.fen, square) === (isWhite(finding.fen, whose) ? 'P' : 'p'),
     threats: {

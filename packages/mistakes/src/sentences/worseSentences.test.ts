@@ -194,6 +194,20 @@ describe('weak pawns', () => {
   });
 });
 
+it('names a move once that weakens two pawns', () => {
+  const pawn = (name: 'doubledPawns' | 'isolatedPawns', square: 'c7' | 'a7'): Fact => ({
+    ...{ kind: 'drift', name, amount: 1 },
+    piece: { role: 'pawn', square },
+  });
+  const facts = [pawn('doubledPawns', 'c7'), pawn('isolatedPawns', 'a7')];
+  const line = 'b8c6 f1b5 h7h6 b5c6 b7c6 e1g1';
+  const { en, ru } = say({ fen: OPEN_GAME, played: ['b8c6', 'Nc6'], kind: 'drift', facts, line });
+  expect(en.why).toBe(
+    'After 2...Nc6 Black’s pawns on the c-file are doubled, and Black’s pawn on a7 is isolated after 4...bxc6.',
+  );
+  expect(ru.why?.match(/после 4\.\.\.bxc6/g)).toHaveLength(1);
+});
+
 it('does not say of a king move where the king goes', () => {
   const king = { role: 'king', square: 'e7' } as const;
   const facts: Fact[] = [{ kind: 'drift', name: 'castling', amount: 1, piece: king }];
