@@ -137,7 +137,7 @@ globalStyle(
     insetInlineEnd: 0,
     insetBlockEnd: 0,
     zIndex: vars.level.toast,
-    width: 'min(400px, 100vw)',
+    width: 'min(400px, 100%)',
     marginInlineStart: 'auto',
     '@media': { [media.tablet]: { position: 'fixed' } },
   }),
