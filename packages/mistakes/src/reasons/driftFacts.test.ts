@@ -84,6 +84,17 @@ describe('the king that is driven over the board', () => {
     expect(facts.join()).not.toContain('kingDriven');
   });
 
+  it('is the opponent’s where the better move hunts it', () => {
+    const friedLiver = 'r1bqkb1r/ppp2ppp/2n5/3np1N1/2B5/8/PPPP1PPP/RNBQK2R w KQkq - 0 6';
+    const [quiet, hunts] = [
+      'd2d3 f8e7 g5f3 e8g8 e1g1 c8e6 b1c3 d5c3',
+      'g5f7 e8f7 d1f3 f7e6 b1c3 c6b4 a2a3 c7c6',
+    ];
+    expect(worse(friedLiver, quiet, hunts)).toContain('kingDriven e6');
+    expect(worse(friedLiver, hunts, quiet).join()).not.toContain('kingDriven');
+    expect(worse(friedLiver, 'g5f7 e8f7 d1f3 f7e6 a2a3 c6b4', hunts).join()).not.toContain('kingDriven');
+  });
+
   it('is none without a check', () => {
     const fen = '4k3/8/4n3/8/8/8/4PP2/4K3 w - - 0 1';
     const waits = 'f2f3 e6d4 e1d1 d4e6 d1e1 e6d4';

@@ -11,7 +11,7 @@ import {
 import { threatsIn } from '@tabia/chess/tactics';
 import { type ComparedLine, obstacleFacts, placedFact } from './driftPlaces.ts';
 import type { LinePair } from './linePair.ts';
-import type { DriftFact, DriftName, ThreatFact } from './reason.ts';
+import type { DriftFact, DriftName, ThreatFact, Winner } from './reason.ts';
 
 /**
  * Plies of both lines that are compared: four moves of each side, or up to six where four do not account for the loss. Further on
@@ -92,22 +92,44 @@ function ranksFromHome(square: Square, side: Side): number {
   return side === 'white' ? rank - 1 : 8 - rank;
 }
 
-/** The square farthest from home to which checks drive the player's king; undefined where it stays near. What it takes, it wants. */
-function drivenTo(side: Side, { steps }: ComparedLine): Square | undefined {
+/**
+ * The square farthest from home to which checks drive the king of the player, whose moves are the even ones, or of the opponent; undefined
+ * where it stays near. What it takes, it wants.
+ */
+function drivenTo(side: Side, whose: Winner, { steps }: ComparedLine): Square | undefined {
   const driven = steps.flatMap(({ san, to, capture }, index) => {
-    const isAnswer = index % 2 === 0 && steps[index - 1]?.check === true;
-    return isAnswer && !capture && san.startsWith('K') && ranksFromHome(to, side) >= MIN_DRIVEN_RANKS
+    const isOwn = index % 2 === (whose === 'player' ? 0 : 1);
+    return isOwn &&
+      steps[index - 1]?.check &&
+      !capture &&
+      san.startsWith('K') &&
+      ranksFromHome(to, side) >= MIN_DRIVEN_RANKS
       ? [to]
       : [];
   });
   return driven.toSorted((a, b) => ranksFromHome(b, side) - ranksFromHome(a, side))[0];
 }
 
-/** The king is driven over the board in one line and not in the other; else what becomes of its right to castle. */
-function kingFact(fen: string, side: Side, bad: ComparedLine, good: ComparedLine): DriftFact[] {
-  const square = drivenTo(side, bad);
-  if (square === undefined || drivenTo(side, good) !== undefined) return castlingFact(fen, bad, good);
-  return [{ kind: 'drift', name: 'kingDriven', amount: 1, piece: { role: 'king', square } }];
+/** Where a king is driven in the first line and not in the second. */
+function drivenOnly(side: Side, whose: Winner, line: ComparedLine, other: ComparedLine): Square | undefined {
+  return drivenTo(side, whose, other) === undefined ? drivenTo(side, whose, line) : undefined;
+}
+
+/**
+ * The player's king is driven over the board in the played line alone, else what becomes of its right to castle; and the opponent's king is
+ * driven in the recommended line alone.
+ */
+function kingFacts(fen: string, side: Side, bad: ComparedLine, good: ComparedLine): DriftFact[] {
+  const driven = (square: Square, by: Winner): DriftFact => ({
+    ...{ kind: 'drift', name: 'kingDriven', amount: 1, by },
+    piece: { role: 'king', square },
+  });
+  const own = drivenOnly(side, 'player', bad, good);
+  const hunted = drivenOnly(otherSide(side), 'opponent', good, bad);
+  return [
+    ...(own ? [driven(own, 'opponent')] : castlingFact(fen, bad, good)),
+    ...(hunted ? [driven(hunted, 'player')] : []),
+  ];
 }
 
 function isPawnMove(step: PlayedMove | undefined): boolean {
@@ -240,7 +262,7 @@ export function driftFacts(
     other: traits[otherSide(side)],
   });
   const lines = { bad: lineOf(bad, 0), good: lineOf(good, 1) };
-  const compared = [...measured, ...kingFact(fen, side, lines.bad, lines.good), ...wandering(...steps)];
+  const compared = [...measured, ...kingFacts(fen, side, lines.bad, lines.good), ...wandering(...steps)];
   const byWorth = (a: DriftFact, b: DriftFact): number => worthOf([b]) - worthOf([a]);
   const placed = compared.flatMap((fact) => placedFact(fact, fen, side, lines) ?? []).sort(byWorth);
   // Why a knight cannot get out tells more than where it stands.

@@ -124,7 +124,7 @@ export interface DriftFact {
   readonly better?: Square | undefined;
   /** For `movedTwice`: the piece would have been taken. */
   readonly forced?: true | undefined;
-  /** For `center`: whose pawn it is; the player's is missing, the opponent's is there. */
+  /** For `center`: whose pawn it is; the player's is missing, the opponent's is there. For `kingDriven`: who drives the other's king. */
   readonly by?: Winner | undefined;
 }
 

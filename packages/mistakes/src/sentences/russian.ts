@@ -170,7 +170,7 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
         ? `король лишается рокировки ходом ${facts.kingMove}`
         : `король уходит на\u00a0${square} и\u00a0лишается рокировки`;
     case 'kingDriven':
-      return square ? `короля выгоняют на\u00a0${square}` : '';
+      return square && by !== 'player' ? `короля выгоняют на\u00a0${square}` : '';
     case 'center':
       if (!square || !by) return '';
       if (by === 'opponent')
@@ -326,13 +326,20 @@ function better(facts: SentenceFacts, voice: Voice): string {
   return `${order} ${recommended}\u00a0— ${familiarWords(facts, voice)}.`;
 }
 
-/** What the recommended move does on the board, without a claim that it wins anything. */
-function betterDoes({ recommended, preference, threats: { byPlayer } }: SentenceFacts): string {
-  if (recommended === undefined) return '';
+/** What the recommended move takes or threatens, without a claim that it wins anything. */
+function atOnce({ preference, threats: { byPlayer } }: SentenceFacts): string {
   const { takes, regained } = preference ?? {};
   if (byPlayer !== undefined && (!takes || regained)) return ` Он создаёт угрозу ${byPlayer}.`;
   if (!takes) return '';
   return ` Он забирает ${piece(takes, ACCUSATIVE)}${regained ? ' (материал потом отыгрывается)' : ''}.`;
+}
+
+/** What the recommended move does on the board. */
+function betterDoes(facts: SentenceFacts): string {
+  if (facts.recommended === undefined) return '';
+  const square = facts.huntedTo;
+  const king = facts.white ? 'чёрный король' : 'белый король';
+  return `${atOnce(facts)}${square ? ` Затем ${king} вынужден идти на\u00a0${square}.` : ''}`;
 }
 
 /** The habit said to the player. */

@@ -61,6 +61,8 @@ export interface SentenceFacts {
   /** The move that shows the motif, with its number. */
   readonly motifMove: string | undefined;
   readonly drift: readonly DriftFact[];
+  /** Where the better move lets the opponent's king be driven. */
+  readonly huntedTo: Square | undefined;
   /** The player has the white pieces. */
   readonly white: boolean;
   /** Whether a pawn of this side stands on a square before the mistake. */
@@ -233,6 +235,7 @@ export function sentenceFacts(
     motif,
     motifMove: motif && at(motif.ply + offset),
     drift,
+    huntedTo: drift.find(({ name, by }) => name === 'kingDriven' && by === 'player')?.piece?.square,
     white: isWhite(finding.fen, 'player'),
     hasPawnOn: (square, whose) => letterOn(finding.fen, square) === (isWhite(finding.fen, whose) ? 'P' : 'p'),
     threats: {

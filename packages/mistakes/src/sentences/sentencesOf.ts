@@ -130,7 +130,8 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
         ? `the king gives up castling with ${facts.kingMove}`
         : `the king goes to ${square} and can no longer castle`;
     case 'kingDriven':
-      return square ? `the king is driven to ${square}` : '';
+      // What the better move does is said with it.
+      return square && by !== 'player' ? `the king is driven to ${square}` : '';
     case 'center': {
       if (!square || !by) return '';
       const pawn = by === 'player' ? 'no own pawn' : 'an enemy pawn';
@@ -269,13 +270,20 @@ function better(facts: SentenceFacts, voice: Voice): string {
   return `${order} ${recommended}, ${familiarWords(facts, voice)}.`;
 }
 
-/** What the recommended move does on the board, without a claim that it wins anything. */
-function betterDoes({ recommended, preference, threats: { byPlayer } }: SentenceFacts): string {
-  if (recommended === undefined) return '';
+/** What the recommended move takes or threatens, without a claim that it wins anything. */
+function atOnce({ preference, threats: { byPlayer } }: SentenceFacts): string {
   const { takes, regained } = preference ?? {};
   if (byPlayer !== undefined && (!takes || regained)) return ` It threatens ${byPlayer}.`;
   if (!takes) return '';
   return ` It takes ${piece(takes)}${regained ? ' (won back later)' : ''}.`;
+}
+
+/** What the recommended move does on the board. */
+function betterDoes(facts: SentenceFacts): string {
+  if (facts.recommended === undefined) return '';
+  const square = facts.huntedTo;
+  const hunt = square ? ` Then the ${facts.white ? 'black' : 'white'} king is driven to ${square}.` : '';
+  return `${atOnce(facts)}${hunt}`;
 }
 
 /** Who plays, with the verb. */

@@ -9,12 +9,16 @@ const FEN = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
 
 const NOTHING = { pawn: 0, knight: 0, bishop: 0, rook: 0, queen: 0 };
 const PAWN = { role: 'pawn', square: 'e5' } as const;
+const KING = { role: 'king', square: 'e6' } as const;
 const ROOK = { role: 'rook', square: 'h8' } as const;
 
 const DRIFTS: Readonly<Record<DriftName, readonly Partial<DriftFact>[]>> = {
   development: [{ piece: ROOK }, { piece: ROOK, second: PAWN }],
   castling: [{}, { piece: { role: 'king', square: 'e7' } }],
-  kingDriven: [{ piece: { role: 'king', square: 'e6' } }],
+  kingDriven: [
+    { piece: KING, by: 'opponent' },
+    { piece: KING, by: 'player' },
+  ],
   center: [
     { piece: PAWN, by: 'player' },
     { piece: PAWN, by: 'opponent' },

@@ -194,6 +194,16 @@ describe('weak pawns', () => {
   });
 });
 
+it('says of a king that the better move hunts where it goes, and nothing of it after the mistake', () => {
+  const king = { role: 'king', square: 'c3' } as const;
+  const hunt: Fact = { kind: 'drift', name: 'kingDriven', amount: 1, by: 'player', piece: king };
+  const prefers: Fact = { kind: 'preference', pawns: 3.5 };
+  const { en, ru } = say({ fen: OPEN_GAME, kind: 'drift', facts: [hunt, prefers] });
+  expect(en.instead).toMatch(/\. Then the white king is driven to c3\.$/);
+  expect(ru.instead).toMatch(/\. Затем белый король вынужден идти на\sc3\.$/);
+  expect(en.why).toMatch(/^The rest shows only later: /);
+});
+
 it('names a move once that weakens two pawns', () => {
   const pawn = (name: 'doubledPawns' | 'isolatedPawns', square: 'c7' | 'a7'): Fact => ({
     ...{ kind: 'drift', name, amount: 1 },

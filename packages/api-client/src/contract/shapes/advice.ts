@@ -148,7 +148,11 @@ const Fact = z.discriminatedUnion('kind', [
         'Where the better line has the piece, if elsewhere; for movedTwice where it goes, for takesSquare the square that is taken.',
       ),
     forced: z.literal(true).optional().describe('For movedTwice: the piece would have been taken.'),
-    by: winner.optional().describe('For center: whose pawn it is. That of the player is missing.'),
+    by: winner
+      .optional()
+      .describe(
+        'For center: whose pawn it is. That of the player is missing. For kingDriven: who drives the king of the other one; absent where it is the opponent.',
+      ),
   }),
 ]);
 
