@@ -115,8 +115,7 @@ interface Row extends HomeworkPlace {
 /**
  * How each position of this homework went, by the answers of trainings that began after it was given. It is done when its first move was answered
  * right last and nothing else of its tree stands wrong. Of a tree that was made by hand, each move must have been trained; one that grows by itself
- * gets new lines from games after the homework was done. A session under way counts once it asks nothing more of the tree: until then a right answer
- * may be followed by a wrong one.
+ * gets new lines from games after the homework was done.
  */
 export async function loadHomeworkResults(db: Db, ids: readonly number[]): Promise<HomeworkResult[]> {
   const results: HomeworkResult[] = [];
@@ -147,23 +146,15 @@ async function loadResultsOf(db: Db, ids: readonly number[]): Promise<HomeworkRe
       select id, place, posid as asked from placed
       union
       select d.id, d.place, n.asked from placed d join deeper n on n.tree_id = d.tree_id
-    ), ahead as materialized (
-      select t.id as training_id, (t.plan #>> array['lines', q.item ->> 'line', 'decisions', q.item ->> 'decision', 'posid'])::int8 as asked
-      from trainings t cross join lateral jsonb_array_elements(t.progress -> 'queue') as q (item)
-      where t.state = 'active' and t.player_id in (select player_id from given)
-    ), unsettled as (
-      select distinct k.id, k.place, n.training_id from asked k join ahead n on n.asked = k.asked
     ), answers as (
-      select d.id, d.place, k.asked, a.id as answer, a.uci, a.training_id,
+      select d.id, d.place, k.asked, a.id as answer, a.uci,
         a.verdict <> 'inaccurate' and a.uci is not null and not a.hinted as held,
         a.verdict = 'inaccurate' and a.uci is not null as is_wrong
       from given d join asked k on k.id = d.id and k.place = d.place
         join trainings t on t.player_id = d.player_id and t.started_at >= d.created_at
         join training_answers a on a.training_id = t.id and a.position_id = k.asked and not a.calm
     ), latest as (
-      select distinct on (id, place, asked) id, place, asked, held from answers a
-      where not exists (select from unsettled u where u.id = a.id and u.place = a.place and u.training_id = a.training_id)
-      order by id, place, asked, answer desc
+      select distinct on (id, place, asked) id, place, asked, held from answers order by id, place, asked, answer desc
     ), judged as (
       select d.id, d.place, bool_and(coalesce(l.held, k.asked <> d.posid and (d.grows or exists (
           select from cards c where c.player_id = d.player_id and c.position_id = k.asked)))) as done
