@@ -152,7 +152,9 @@ export const TestACoachChoosesAPupil: Story = {
     const page = within(canvasElement);
     await expect(await page.findByRole('link', { name: 'Coach and pupils' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to players' })).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: /^Player/ }));
+    const choice = await page.findByRole('button', { name: /^Player/ });
+    await waitFor(() => expect(choice).toBeEnabled());
+    await userEvent.click(choice);
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Olga' }));
     await expect(await page.findByRole('columnheader', { name: 'Group' })).toBeVisible();
   },

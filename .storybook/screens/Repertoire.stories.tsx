@@ -308,7 +308,9 @@ export const TestACoachChoosesAPupil: Story = {
       '/coaching',
     );
     await expect(page.queryByText('There are no players yet')).toBeNull();
-    await userEvent.click(page.getByRole('button', { name: /^Player/ }));
+    const choice = await page.findByRole('button', { name: /^Player/ });
+    await waitFor(() => expect(choice).toBeEnabled());
+    await userEvent.click(choice);
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Olga' }));
     await expect(await page.findByRole('heading', { name: 'Forgotten moves' })).toBeVisible();
   },

@@ -21,7 +21,8 @@ export function onlyPupils(): Changes {
   const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
   const [example] = operations['pupils/list'].example.output.pupils;
   const pupils = heroes.slice(0, 1).map((hero) => ({ ...example, hero, realname: 'Olga' }));
-  return { answers: { ...withoutPlayers().answers, 'pupils/list': { pupils } } };
+  const list = { heroes: [], pupils: pupils.length };
+  return { answers: { ...withoutPlayers().answers, 'heroes/list': list, 'pupils/list': { pupils } } };
 }
 
 /** Somebody with a linked account who has imported nothing there; from the second time on the token is refused. */

@@ -13,10 +13,14 @@ export function PlayerChoice() {
   const { data, isPending } = usePlayers();
   const own = data?.heroes ?? [];
   // A coach reads a player of a pupil, or has no other to read: the others of the coach are beside it.
-  const isOther = data !== undefined && !own.some((player) => player.heroid === heroid);
-  const pupils = usePupils({ enabled: isOther }).data?.pupils ?? [];
-  const players = isOther ? [...pupils.map(calledPlayer), ...own] : own;
-  if (players.length === 0 && !isPending) return null;
+  const hasPupils = (data?.pupils ?? 0) > 0;
+  const isOther =
+    (heroid > 0 || hasPupils) && data !== undefined && !own.some((player) => player.heroid === heroid);
+  const pupils = usePupils({ enabled: isOther });
+  const players = isOther ? [...(pupils.data?.pupils ?? []).map(calledPlayer), ...own] : own;
+  // Where there are pupils their choice keeps its place until they come.
+  const isWaiting = isPending || (players.length === 0 && hasPupils && pupils.isPending);
+  if (players.length === 0 && !isWaiting) return null;
   const choose = (id: string) =>
     setAddress({
       heroid: Number(id),
@@ -39,7 +43,7 @@ export function PlayerChoice() {
         placeholder={t('player')}
         size="sm"
         // Keeps its place until the players are known.
-        disabled={isPending}
+        disabled={isWaiting}
         items={players.map((player) => ({ id: String(player.heroid), label: player.name }))}
         value={String(heroid)}
         onChange={choose}

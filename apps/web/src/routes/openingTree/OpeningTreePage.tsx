@@ -18,7 +18,6 @@ export function OpeningTreePage() {
       title={t('noPlayer.title')}
       text={t('noPlayer.text')}
       action={t('noPlayer.action')}
-      pupils={{ title: t('noPlayer.choose'), text: t('noPlayer.chooseText') }}
     />
   );
 }

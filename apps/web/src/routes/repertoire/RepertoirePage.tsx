@@ -163,7 +163,6 @@ export function RepertoirePage() {
         title={t('empty.nobody.title')}
         text={t('empty.nobody.text')}
         action={t('empty.nobody.action')}
-        pupils={{ title: t('empty.pupils.title'), text: t('empty.pupils.text') }}
       />
     );
   return (

@@ -30,7 +30,10 @@ function incompleteBackup(): CommandProblem {
   return new CommandProblem('This backup file is incomplete. Nothing was changed. Use another copy of it.');
 }
 
-/** SQLSTATE of rows that do not fit their table: no JSON, another type, a column that is unknown or there twice, a key twice or a reference to nothing. */
+/**
+ * SQLSTATE of rows that do not fit their table: no JSON, another type, a column that is unknown or there twice, a key twice or a reference
+ * to nothing.
+ */
 const MISFIT = /^(?:22|23|42703|42701)/;
 
 /** What the database refuses of a file is the fault of the file. */
