@@ -1,4 +1,5 @@
-import { checkFile, checkPlayer } from '../apps/server/src/startup/commands/analyze/checkFile.ts';
+import { checkPlayer } from '../apps/server/src/startup/commands/analyze/checkPlayer.ts';
+import { checkFile } from '../apps/server/src/startup/commands/command.ts';
 
 /** Ends a benchmark with what is wrong with its arguments. Engines end with it; a server or a database would not. */
 export function refuse(words: string): never {

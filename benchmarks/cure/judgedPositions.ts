@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEnginePool, type EnginePool } from '@tabia/engine/node';
 import { analyzeFile } from '../../apps/server/src/startup/commands/analyze/analyzeFile.ts';
-import { checkFile, checkPlayer } from '../../apps/server/src/startup/commands/analyze/checkFile.ts';
+import { checkPlayer } from '../../apps/server/src/startup/commands/analyze/checkPlayer.ts';
+import { checkFile } from '../../apps/server/src/startup/commands/command.ts';
 import { exitCodeOf, explain } from '../../apps/server/src/startup/explain.ts';
 
 /** A decision of the player with its verdict. */

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** A number with its noun: `1 game`, `2 games`. */
@@ -22,6 +23,19 @@ export function fileArgument(positionals: readonly string[], usage: string): str
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new CommandProblem(`Name one file.\n\n${usage}`, 2);
   return file;
+}
+
+/** Fails with a `CommandProblem` unless there is a file with something in it that can be read more than once. */
+export async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new CommandProblem(`There is no file ${file}. Check the path.`);
+  if (found.isDirectory()) throw new CommandProblem(`${file} is a folder. Name a file in it.`);
+  if (!found.isFile()) {
+    throw new CommandProblem(
+      `${file} is a pipe or a device, which can be read only once. Save it as a file first.`,
+    );
+  }
+  if (found.size === 0) throw new CommandProblem(`The file ${file} is empty.`);
 }
 
 /** What a schema of the contract makes of a text, which people see later as if it had been typed in the browser. */

@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { type Command, CommandProblem, fileArgument, PROGRAM, parse } from './command.ts';
+import { type Command, CommandProblem, checkFile, fileArgument, PROGRAM, parse } from './command.ts';
 import type { ImportRequest } from './import/importFile.ts';
 
 const OPTIONS = {
@@ -19,8 +18,6 @@ function readRequest(argv: readonly string[]): ImportRequest {
   if (category !== 'otb' && category !== 'correspondence') {
     throw new CommandProblem('--category needs otb or correspondence.', 2);
   }
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new CommandProblem(`There is no file ${file}.`);
   return { file, email, player, into: values.into ?? player, category };
 }
 
@@ -37,6 +34,7 @@ afterward.
   options: { '': OPTIONS },
   run: async (argv) => {
     const request = readRequest(argv);
+    await checkFile(request.file);
     const { importFile } = await import('./import/importFile.ts');
     return importFile(request);
   },

@@ -13,8 +13,9 @@ import {
 import { type EngineTime, measureEngines } from '../../../analysis/engineTime.ts';
 import { gameBatches } from '../../../sources/files/gameBatches.ts';
 import { skipReasonOf } from '../../../sources/pgn/replayedGame.ts';
+import { checkFile } from '../command.ts';
 import type { KeptGames } from '../skippedText.ts';
-import { checkFile, checkPlayer, optionsFor } from './checkFile.ts';
+import { checkPlayer, optionsFor } from './checkPlayer.ts';
 
 /** When the parts of a start were done, seconds; null for what did not happen. */
 interface StartSeconds {

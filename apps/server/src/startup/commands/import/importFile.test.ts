@@ -41,8 +41,8 @@ test('a name that is not in the file leaves nothing behind, and the names of the
   expect(players).toBe(0);
 });
 
-test('a folder is no file', { timeout: 60_000 }, async () => {
-  expect(await refusalOf(folder)).toEqual([`There is no file ${folder}.`, 0]);
+test('a folder is no file of games', { timeout: 60_000 }, async () => {
+  expect(await refusalOf(folder)).toEqual([`${folder} is a folder. Name a file in it.`, 0]);
 });
 
 test.each(['', '\u200b', 'a'.repeat(81)])(

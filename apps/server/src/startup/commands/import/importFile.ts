@@ -22,7 +22,7 @@ import {
 import { createPlayer, listPlayers } from '../../../store/games/players.ts';
 import { createUpload, readUpload } from '../../../store/games/uploads.ts';
 import { readConfig } from '../../config.ts';
-import { checkPlayer } from '../analyze/checkFile.ts';
+import { checkPlayer } from '../analyze/checkPlayer.ts';
 import { CommandProblem, checkedText, counted } from '../command.ts';
 import { keptWords, skippedText } from '../skippedText.ts';
 

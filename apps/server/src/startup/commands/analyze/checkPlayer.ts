@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { listPlayers, type PlayerCount } from '@tabia/chess/pgn';
 import { isSameName } from '@tabia/mistakes';
@@ -8,13 +7,6 @@ import { unpackFiles } from '../../../sources/files/unpackFiles.ts';
 import { CommandProblem } from '../command.ts';
 
 const MAX_SHOWN_NAMES = 10;
-
-/** Fails with a `CommandProblem` when there is no such file, or nothing in it. */
-export async function checkFile(file: string): Promise<void> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new CommandProblem(`There is no file ${file}. Check the path.`);
-  if (found.size === 0) throw new CommandProblem(`The file ${file} is empty.`);
-}
 
 /** Bytes. Large archives are up to whoever runs the command; bombs are refused. */
 const MAX_UNPACKED_BYTES = 2_000_000_000;
