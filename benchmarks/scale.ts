@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale [-- FILE.pgn --player NAME]`: what a page and a game cost as the database grows, on PostgreSQL. Accounts of a
  * thousand games each are loaded through the real import until there are a million games; at each size 200 readers ask for pages.
- * Then the smallest size and the largest are read by turns, each from a database of its own and by as many accounts: neither the machine
+ * Then the smallest size and the largest are read alternately, each from a database of its own and by as many accounts: neither the machine
  * nor the number of accounts that keep caches busy makes a difference then.
  * The games are made from those of the file, or from sample games. Writes benchmarks/scale/scale.json; `-- --sizes 10000,100000` stops
  * earlier, `-- --backup` backs up and restores at each size, and `-- --dry` writes nothing.
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
     readers: { type: 'string', default: '200' },
     /** Seconds that count, after each reader has called each operation. */
     seconds: { type: 'string', default: '60' },
-    /** How often the smallest size and the largest are read by turns. */
+    /** How often the smallest size and the largest are read alternately. */
     turns: { type: 'string', default: '4' },
     /** Accounts whose findings are computed; the others get copies. */
     computed: { type: 'string', default: '20' },
@@ -240,7 +240,7 @@ function evenly<Item>(items: readonly Item[], count: number): Item[] {
   ).filter((item) => item !== undefined);
 }
 
-/** Reads both by turns, by as many accounts; returns the runs with the times and errors of all turns. */
+/** Reads both alternately, by as many accounts; returns the runs with the times and errors of all turns. */
 async function readByTurns(pairs: readonly { readonly data: Growing; readonly run: ScaleRun }[]) {
   const count = Math.min(...pairs.map(({ data }) => data.readers.length));
   const all = pairs.map(() => ({ samples: [] as Samples[number][], errors: 0 }));

@@ -59,7 +59,7 @@ export function watchHolds(url: string): HoldWatch {
           const sample = samples[next];
           if (sample && holds(sample)) return sample;
         }
-        if (performance.now() > end) throw new Error(`Waited in vain: ${what}.`);
+        if (performance.now() > end) throw new Error(`Timed out: ${what}.`);
         await pause(1);
       }
     },

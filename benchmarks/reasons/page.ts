@@ -1,5 +1,5 @@
 /**
- * `npm run docs:reasons -- FILE.pgn=PLAYER FILE.pgn=PLAYER`: writes docs/explanation/twenty-findings.md and its boards anew,
+ * `npm run docs:reasons -- FILE.pgn=PLAYER FILE.pgn=PLAYER`: writes docs/explanation/twenty-findings.md and its boards,
  * with the most costly findings of each file that have a reason. `--cache FILE` keeps the answers of the engine.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ if (positionals.length === 0 || positionals.some((argument) => !argument.include
   process.exit(1);
 }
 
-/** The most costly findings, the kinds of reasons by turns. */
+/** The most costly findings, alternating between the kinds of reasons. */
 function chosen(findings: readonly Explained[], count: number): Explained[] {
   const byKind = KINDS.map((kind) => findings.filter(({ advice }) => advice.reason.kind === kind));
   const turns = Array.from({ length: count }, (_, turn) => byKind.flatMap((some) => some[turn] ?? []));

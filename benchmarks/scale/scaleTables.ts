@@ -18,7 +18,7 @@ export interface ScaleRun extends CallTimes {
   readonly bytesPerGame: number;
   readonly vacuumSeconds: number;
   readonly errors: number;
-  /** With as many readers at the smallest size and the largest, by turns. */
+  /** With as many readers at the smallest size and the largest, alternately. */
   readonly alike?: (CallTimes & { readonly readers: number }) | undefined;
   readonly backup?:
     | { readonly seconds: number; readonly bytes: number; readonly restoreSeconds: number }
@@ -62,7 +62,7 @@ function backupTable(runs: readonly ScaleRun[]): string[] {
 
 /**
  * How many times as slow as at the smallest size an operation is at the largest, by its 95th percentile with as many readers; empty
- * until both were read by turns.
+ * until both were read alternately.
  */
 export function slowdownsOf(runs: readonly ScaleRun[]): Times {
   const [first, last] = [runs.at(0)?.alike, runs.at(-1)?.alike];
@@ -81,7 +81,7 @@ function timesTable(runs: readonly { readonly games: number; readonly times: Cal
   return { head, rows, names };
 }
 
-/** Of the sizes that were read by turns; no lines before. */
+/** Of the sizes that were read alternately; no lines before. */
 function alikeTable(runs: readonly ScaleRun[]): string[] {
   const both = runs.flatMap(({ games, alike }) => (alike ? [{ games, times: alike }] : []));
   if (both.length === 0) return [];

@@ -77,7 +77,7 @@ for (const language of languagesOf('ru')) {
     const ranges = () => standIn.requests.filter(({ range }) => range === `bytes=${SOME_BYTES}-`);
     await expect.poll(() => ranges().length, SLOWLY).toBeGreaterThan(0);
 
-    // The stand-in has no networks: that is said, and the games are there all the same.
+    // The stand-in has no networks: that is said, and the games are still there.
     await expect(card.getByText(t('comparison:problems.not-found.title'))).toBeVisible(SLOWLY);
     const { collections } = await call(page.request, 'comparison/load', {});
     expect(collections).toMatchObject([{ month: '2014-01', games: GAMES }]);

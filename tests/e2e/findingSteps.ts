@@ -90,6 +90,6 @@ export async function expectHeadingOrder(page: Page): Promise<void> {
 /** Nothing is wider than the window. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // A page is laid out anew some frames after its window has changed.
+  // A page is laid out again some frames after its window has changed.
   await expect.poll(beyond).toBe(0);
 }

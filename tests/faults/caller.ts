@@ -56,7 +56,7 @@ export async function until(
   const end = Date.now() + MAX_MS;
   for (let ms = POLL_MS.first; !(await reached()); ms = Math.min(2 * ms, POLL_MS.most)) {
     expectAllAlive();
-    if (Date.now() > end) throw new Error(`Waited in vain: ${what}.`);
+    if (Date.now() > end) throw new Error(`Timed out: ${what}.`);
     await new Promise((done) => setTimeout(done, ms));
   }
 }

@@ -88,7 +88,7 @@ test(`killed ${KILLS} times while games are added, it counts none twice and none
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const parts = await addUntilKilled(disturbed, kill % 2 === 0, random() * MAX_DELAY_MS);
     const { games } = await shown(disturbed);
-    // All of them where the addition was faster than the kill: then it begins anew.
+    // All of them where the addition was faster than the kill: then it starts over.
     expect([0, GAMES]).toContain(games);
     if (games > 0) await run(disturbed, ['remove', 'games']);
     partsSeen = Math.max(partsSeen, parts);

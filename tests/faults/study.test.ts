@@ -51,7 +51,7 @@ test.each(KINDS)('killed between a study and its verdict, %s: both agree afterwa
   const { position_id: posid = 0 } = (await slipOf(caller)) ?? {};
   const random = seededRandom(SEED);
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Studied and not studied by turns: the finding has to follow each time.
+    // Studied and not studied, alternately: the finding has to follow each time.
     const studied = kill % 2 === 0 ? 1 : 0;
     const { api, heroid } = caller;
     let isAnswered = false;

@@ -15,6 +15,7 @@ const AVOIDED: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bmay be had\b/i, 'is available'],
   [/\bso many\b/i, 'the number or the limit'],
   [/\bfrom now on\b/i, 'the present tense'],
+  [/\banew\b|\bby turns\b|\ball the same\b|\bin vain\b/i, 'again, alternately, anyway, without success'],
   [/Wish\b/, 'Request, Options'],
   [/\b(?:MOST|LEAST|LONGEST|SHORTEST|LARGEST|FEWEST)_/, 'MAX, MIN'],
   [/\bwaysOf\b|\bhungry\b|\bfetchWhenCalm\b/, 'linesFrom, hasCapacity, preloadOnIdle'],

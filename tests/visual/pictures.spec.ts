@@ -46,7 +46,7 @@ for (const width of WIDTHS)
   for (const theme of THEMES)
     test.describe(`${theme} at ${width}`, () => {
       test.describe.configure({ mode: 'default' });
-      // Whatever the worker has shown before, its page is loaded anew.
+      // Whatever the worker has shown before, its page is reloaded.
       test.beforeAll(({ watched: { page } }) => page.goto('about:blank'));
 
       for (const story of pictured.filter((one) => isTaken(one, theme, width))) {

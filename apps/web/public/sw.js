@@ -85,7 +85,7 @@ async function keep(request, answer) {
 
 /**
  * The script of a worker under the address that it was asked for. An answer of the network or the cache has an address of its own, without
- * what follows the #: there a thread of the engine reads that it is one. Without it, it would start the engine anew, with threads of its own.
+ * what follows the #: there a thread of the engine reads that it is one. Without it, it would start the engine again, with threads of its own.
  */
 function underAskedAddress({ destination }, answer) {
   return destination === 'worker' && answer.ok ? new Response(answer.body, answer) : answer;

@@ -41,7 +41,7 @@ test('says whose game was judged to its end', async () => {
   await backlog.stop();
 });
 
-test('judges the later phases of every user by turns, and beside busy engines only for those who wait for nothing else', async () => {
+test('judges the later phases of every user in turn, and beside busy engines only for those who wait for nothing else', async () => {
   const { db } = tests;
   const judged: number[] = [];
   const owners = await Promise.all([1, 2].map(() => aPlayer(db)));
@@ -56,7 +56,7 @@ test('judges the later phases of every user by turns, and beside busy engines on
   const run = async (count: number) => {
     const backlog = createBacklog({
       db,
-      pool: aFakePool({ name: 'By turns', size: 1 }),
+      pool: aFakePool({ name: 'In turn', size: 1 }),
       log: () => {},
       onResult: () => {},
       onJudged: ({ userId }) => judged.push(userId),

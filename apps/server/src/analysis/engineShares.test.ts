@@ -50,7 +50,7 @@ function nodesOf(searched: readonly WaitingRequest[], userId: number): number {
 }
 
 describe('engine time', () => {
-  test('is shared by turns however many requests and however high priorities one user has', () => {
+  test('is shared in turn however many requests and however high priorities one user has', () => {
     const searched = search(
       [...asks(1, { priority: 5 }, 5_000), ...asks(2, { priority: 1 }, 500)],
       4_000_000,

@@ -227,7 +227,7 @@ export const account = {
       const event = { at: now, actorId: null, userId: user.id };
       await noteAccountEvent(transaction, { ...event, action: 'recover-password' });
     });
-    // Strangers may have used up the attempts of this address: the owner of the mailbox signs in all the same.
+    // Strangers may have used up the attempts of this address: the owner of the mailbox signs in anyway.
     await context.device.remember(user.id);
   },
 

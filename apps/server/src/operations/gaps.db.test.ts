@@ -166,7 +166,7 @@ describe('a list of gaps', () => {
     expect((await ask()).gaps.some(({ reply }) => reply.san === 'c5')).toBe(true);
   });
 
-  test('is found anew after more games; the last one is shown meanwhile', async () => {
+  test('is found again after more games; the last one is shown meanwhile', async () => {
     await ask();
     await work();
     await scene.addGame({ day: 9, moves: '1. e4 c5 2. Nf3 d6 3. d4 cxd4' });
@@ -179,7 +179,7 @@ describe('a list of gaps', () => {
     expect(later.gaps.find(({ reply }) => reply.san === 'c5')?.met).toBe(1);
   });
 
-  test('is found anew after more reference games', async () => {
+  test('is found again after more reference games', async () => {
     await ask();
     await work();
     scene = { ...scene, context: { ...scene.context, groups: openOthers() } };

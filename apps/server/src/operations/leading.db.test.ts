@@ -81,8 +81,8 @@ describe('a guided walk', () => {
       .where('player_id', '=', heroid)
       .where('position_id', '=', posid)
       .execute();
-    const anew = await call('leading/new', { heroid }, context);
-    expect(anew).toMatchObject({ total: 1, position: { position_id: other } });
+    const again = await call('leading/new', { heroid }, context);
+    expect(again).toMatchObject({ total: 1, position: { position_id: other } });
   });
 
   test('of a side without mistakes it is finished at once', async () => {

@@ -105,7 +105,7 @@ describe('a playable move in games after the mistake was studied', () => {
     expect(session.items[0]).toMatchObject({ posid, repeated_fault: false });
   });
 
-  test('stands beside a mistake that is back all the same', async () => {
+  test('still stands beside a mistake that is back', async () => {
     const scene = await sceneWith(-150);
     const { posid } = scene;
     await study(scene, on(scene, 10));

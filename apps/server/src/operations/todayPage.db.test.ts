@@ -170,7 +170,7 @@ test('counts what is due as the header, the plan and the session do', async () =
   const user = context.user === null ? null : { ...context.user, preferences: { daily_limit: 1 } };
   const limited = { ...context, user };
   expect((await compare(limited)).positions, 'within the daily limit').toBe(1);
-  // Chosen positions open a session of the day: what it leaves out counts all the same.
+  // Chosen positions open a session of the day: what it leaves out still counts.
   const { trainingid, nodes } = await call('training/createtoday', { heroid, posids: [posid] }, context);
   await call('training/startt', { trainingid }, context);
   expect(nodes).not.toHaveLength(0);

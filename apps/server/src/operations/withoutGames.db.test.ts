@@ -16,7 +16,7 @@ test('a planned position keeps the half-move of its tree when its games are remo
   const hm = ITALIAN.length;
   const shown = async () => (await call('openingtrees/heronode', root, context)).node;
   expect(await shown()).toMatchObject({ hm });
-  // Asking for it again makes the tree anew.
+  // Asking again rebuilds the tree.
   await call('training/addtolist', root, context);
   expect(await call('training/getlist', { heroid }, context)).toMatchObject({ items: [{ hm }] });
   expect(await call('usergames/mistakes', { heroid }, context)).toMatchObject({ mistakes: [{ hm }] });

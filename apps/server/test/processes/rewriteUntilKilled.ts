@@ -1,4 +1,4 @@
-/** Fills a table of a data folder, the first argument, says `filled`, and writes it anew until the process is killed. */
+/** Fills a table of a data folder, the first argument, says `filled`, and rewrites it until the process is killed. */
 import { openPgliteDirectory } from '../../src/store/database/pglite/openPglite.ts';
 
 const database = await openPgliteDirectory(process.argv[2] ?? '');

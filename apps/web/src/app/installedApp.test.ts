@@ -174,7 +174,7 @@ describe('the worker', () => {
       }
     });
 
-    it('gives a file before it is written, and writes it all the same', async () => {
+    it('gives a file before it is written, and writes it anyway', async () => {
       const { promise: written, resolve: write } = Promise.withResolvers<void>();
       const put = vi.fn((_request: object, _answer: Response) => written);
       const caches = { match: async () => undefined, open: async () => ({ put }) };

@@ -72,7 +72,7 @@ it('ends the reminders with one press, without a page', async () => {
 it.each([
   ['has made', subscription('new'), 0],
   ['has only taken', null, 1],
-])('tells the service of the address that a push service %s anew', async (_, newSubscription, made) => {
+])('tells the service of the address that a push service %s', async (_, newSubscription, made) => {
   const { hear, fetch, subscribe } = run();
   await hear('pushsubscriptionchange', { oldSubscription: subscription('old'), newSubscription });
   expect(subscribe).toHaveBeenCalledTimes(made);

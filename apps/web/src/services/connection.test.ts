@@ -10,7 +10,7 @@ describe('the connection', () => {
   it.each([
     ['nobody answers', failed('offline', 0), false],
     ['a proxy has nobody behind it', failed('unknown', 502), false],
-    ['a proxy waited in vain', failed('gateway-timeout', 504), false],
+    ['a proxy waited too long', failed('gateway-timeout', 504), false],
     ['the service fails', failed('internal', 500), true],
     ['a newer call took its place', failed('aborted', 0), true],
   ])('%s', (_, error, reachable) => {

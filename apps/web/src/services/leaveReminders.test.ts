@@ -35,7 +35,7 @@ it('a sign-out ends the subscription here and at the service', async () => {
   expect(remindedUser()).toBeUndefined();
 });
 
-it('a sign-out goes on without the service, and nothing arrives all the same', async () => {
+it('a sign-out goes on without the service, and still nothing arrives', async () => {
   const away = () => {
     throw new ApiError({ code: 'offline', mtd: 'reminders/removedevice' });
   };

@@ -84,7 +84,7 @@ export function CriticalList(props: CriticalListProps) {
     overscan: 6,
     initialRect: { width: 0, height: 800 },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
   useEffect(() => virtual.measure(), [virtual, rowSize]);
   useEffect(() => {
     if (selected >= 0) virtual.scrollToIndex(selected, { align: 'auto' });

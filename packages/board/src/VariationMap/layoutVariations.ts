@@ -34,7 +34,7 @@ export interface VariationNode {
   /** A few words on the upper edge, such as “own move”. */
   note?: string | undefined;
   inTraining?: boolean | undefined;
-  /** Marked as the choice, ignored, or hidden and drawn all the same. */
+  /** Marked as the choice, ignored, or hidden and drawn anyway. */
   mark?: 'choice' | 'ignore' | 'hidden' | undefined;
   /** The position continues at another node (a transposition). */
   transposes?: boolean | undefined;

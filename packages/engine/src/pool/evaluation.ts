@@ -21,7 +21,7 @@ export interface EvaluationJob {
   readonly urgent?: boolean;
   /**
    * Called after each iteration; when it is true the search ends there, with the answer of that iteration. A search that is tried
-   * again after a crash begins anew.
+   * again after a crash starts over.
    */
   readonly isEnough?: ((iteration: Iteration) => boolean) | undefined;
   /** Cancels the evaluation: it rejects with the signal's reason and the engine becomes free. */

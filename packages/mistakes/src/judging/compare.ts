@@ -65,7 +65,7 @@ export function gradeOfWrong({ loss, shortage, cp }: WeighedMove, side: Side): G
 export interface MistakeMark {
   /** It lost at least the sensitivity. */
   readonly unreasonable: boolean;
-  /** It did, and is playable all the same; absent where that is not known. */
+  /** It did, and is still playable; absent where that is not known. */
   readonly playable?: boolean | undefined;
 }
 

@@ -15,7 +15,7 @@ const MIN_NEEDED = 2.5 * DEEP.nodes;
 /** Nodes that a player has had searched, and those that are expected to be needed yet. */
 type Searched = Readonly<Record<'done' | 'left', number>>;
 
-/** Accounts that wait for the engines, which give each the same number of nodes by turns. */
+/** Accounts that wait for the engines, which give each the same number of nodes in turn. */
 export interface WaitingLine {
   readonly own: Searched;
   /** Nodes that each other player of the same account needs until its own list begins. */

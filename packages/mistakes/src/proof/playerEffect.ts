@@ -219,7 +219,7 @@ function usersOf(group: readonly UserPositions[]): Expectation[] {
 
 /**
  * Two ways to study that users were given by chance: the mistakes that the first leaves over those that the second leaves, each of those
- * that were to be expected. The interval draws users anew. `random` gives numbers from 0 to 1.
+ * that were to be expected. The interval resamples users. `random` gives numbers from 0 to 1.
  */
 export function groupsEffect(
   first: readonly UserPositions[],

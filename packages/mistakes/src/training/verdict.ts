@@ -55,7 +55,7 @@ function judgmentOf(verdict: AnswerVerdict, { isTooMuch: _, ...known }: JudgedMo
 
 /**
  * The verdict on an answer, the same on the server and on the device of the player: a move of the tree is right, another is accepted
- * when it surely loses less than the sensitivity or is playable all the same. Undefined while that is in doubt: nothing is called
+ * when it surely loses less than the sensitivity or is still playable. Undefined while that is in doubt: nothing is called
  * wrong before it is known. A mere bound gives no grade.
  */
 export function verdictOf(

@@ -30,7 +30,7 @@ export function useTextDraft(
     taken.current = outer;
     setDraft(outer);
   }, [outer]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press begins the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press restarts the rest
   useEffect(() => {
     const timer = setTimeout(take, REST_MS);
     return () => clearTimeout(timer);

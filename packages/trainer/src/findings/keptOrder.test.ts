@@ -22,7 +22,7 @@ describe('a list that is read', () => {
     ['does both at once', [1, 2], [9, 1, 2, 3], [1, 2, 3], 1],
     ['keeps the order of rows whose weights have changed', [1, 2, 3], [3, 2, 1], [1, 2, 3], 0],
     ['drops what is on the list no more', [1, 2, 3], [1, 3], [1, 3], 0],
-    ['begins anew where nothing is left of it', [1, 2], [7, 8], [7, 8], 0],
+    ['starts over where nothing is left of it', [1, 2], [7, 8], [7, 8], 0],
   ])('%s', (_, before, now, shown, above) => {
     expect(kept(before, now)).toEqual({ shown, above });
   });

@@ -216,7 +216,7 @@ export async function abortTraining(api: ApiClient, { trainingid, mode }: Traini
 
 /**
  * The service takes no more answers of the session: it is put aside, and the reader is told. What was answered to a full one counts, so
- * that it can be begun anew.
+ * that it can be begun again.
  */
 export function closeSession(parts: TrainerParts, why: ClosedReason): void {
   const { api, state, runs, onSaved, onClosed } = parts;

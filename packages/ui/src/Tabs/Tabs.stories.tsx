@@ -96,7 +96,7 @@ export const TestOthersJoin: Story = {
     await expect(note).toHaveValue('e4 e5');
   },
 };
-/** What is typed in a view that is kept is still there when the reader comes back; other views begin anew. */
+/** What is typed in a view that is kept is still there when the reader comes back; other views start over. */
 export const TestKeepsAView: Story = {
   args: {
     items: [

@@ -7,7 +7,7 @@ let held: Promise<unknown> | undefined;
 
 /**
  * Keeps parts that nobody waits for out of the network until the promise settles: on a slow one they would delay the
- * first page. Parts that somebody opens load at once all the same.
+ * first page. Parts that somebody opens load at once anyway.
  */
 export function holdIdleLoading(until: Promise<unknown>): void {
   held = until.catch(() => undefined);

@@ -25,7 +25,7 @@ const deep = evaluation({
     { move: 'b5c6', cp: 20, pv: [] },
   ],
 });
-/** After an answer the opponent is to move: the score is White's all the same. */
+/** After an answer the opponent is to move: the score is still White's. */
 const after = evaluation({ nodes: REPLY_NODES, lines: [{ move: 'd7d5', cp: -70, pv: [] }] });
 
 describe('judgeGap', () => {

@@ -22,7 +22,7 @@ interface Choosable {
   readonly opening: string | null;
 }
 
-/** From this number of questions on, calm ones included, a session asks several openings by turns, where they are due. */
+/** From this number of questions on, calm ones included, a session alternates between several openings, where they are due. */
 const MIXED_QUESTIONS = 10;
 const MIXED_OPENINGS = 3;
 

@@ -45,7 +45,7 @@ export function openingOf(opening: string | null, positionId: number): string {
 }
 
 /**
- * The lines of trees by turns of their openings: trees come in the order of their cost, so the first round starts with
+ * The lines of trees, alternating between their openings: trees come in the order of their cost, so the first round starts with
  * the most expensive opening. The moves of one line stay together.
  */
 export function interleaveLines(trees: readonly DueTree[]): PlannedLine[] {

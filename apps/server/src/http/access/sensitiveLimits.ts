@@ -160,7 +160,7 @@ function accountKey(user: User): string {
   return user.email === null ? `guest ${user.id}` : emailKey(user.email);
 }
 
-/** The secret is replaced at each sign-in, so the count starts anew only after the right password. */
+/** The secret is replaced at each sign-in, so the count restarts only after the right password. */
 function deviceKey(request: FastifyRequest, config: Settings): string {
   return Buffer.from(deviceHashOf(config, request) ?? []).toString('base64url');
 }

@@ -289,7 +289,7 @@ async function apply(transaction: Db, context: Context, confirmed: Confirmed): P
 
 /**
  * Ends a sign-in that came back from its platform; the browser is signed in afterwards. Who has linked, or signed in again with what is
- * linked, has shown anew whose account it is: the session begins again.
+ * linked, has shown again whose account it is: the session begins again.
  *
  * @throws OperationError `sign-in-expired`, `identity-taken`, `other-identity`, `sign-in-again`, `platform-unreachable`.
  */

@@ -112,7 +112,7 @@ interface Judged {
 
 const NOTHING = { gaps: [], finding: false, late: false, judging: false, failure: null, games: 0 };
 
-/** True if the games or what others play have changed since a list was found. It is not made anew while games are being loaded. */
+/** True if the games or what others play have changed since a list was found. It is not made again while games are being loaded. */
 function isOutOfDate(list: GapList | undefined, { games, isLoading }: LoadedGames, basis: string): boolean {
   if (!list?.isFound) return true;
   return list.basis !== basis || (list.games !== games && !isLoading);

@@ -114,7 +114,7 @@ function startCount(
 
 type State = Sources & { readonly isDue: boolean; readonly before: Counted | undefined };
 
-/** What is known of each player, and whether it is to be counted anew. */
+/** What is known of each player, and whether it is to be counted again. */
 async function recall(db: Db, players: readonly Sources[], nowMs: number): Promise<readonly State[]> {
   const cache = cacheOf(db);
   const stored = await loadStoredProgress(

@@ -11,7 +11,7 @@ test('begins with the part that is done, never falls, and ends at 1', () => {
   expect(share('analyze-1', { done: 60, left: 0 })).toBe(1);
 });
 
-test('begins anew with the work that comes after the end', () => {
+test('starts again with the work after the end', () => {
   const share = createShownShare();
   share('analyze-1', { done: 90, left: 10 });
   expect(share('analyze-1', { done: 100, left: 0 })).toBe(1);

@@ -122,7 +122,7 @@ async function goOn(
     : await answerAgain(db, training, answer, judged, at);
   await updateTraining(db, id, { progress, state });
   const settled = await settleParts(db, { ...training, progress }, at);
-  // Another device broke it off by beginning something else: nothing is left to ask, so it is finished all the same.
+  // Another device broke it off by beginning something else: nothing is left to ask, so it is finished anyway.
   if (state === 'aborted' && settled.queue.length === 0)
     return await finishTraining(db, { ...training, progress: settled }, context.now());
   if (asked === undefined || state === 'active' || mode !== 'test') return;

@@ -197,7 +197,7 @@ function sidedName({ positionId, playerIsWhite }: Pick<PlannedTree, 'positionId'
 export async function countToday(db: Db, playerId: number, wanted: WantedWork): Promise<DueToday> {
   const work = await loadToday(db, playerId, wanted);
   const { trees, cards, planned, duePosids, today, open, next, isChecking } = work;
-  // A tree that left the plan and came back is another one, and is asked in the session all the same.
+  // A tree that left the plan and came back is another one, and is asked in the session anyway.
   const begun = new Set(open?.plan.parts?.map(sidedName));
   const { due, fresh } = dueMovesOf(
     trees.filter((tree) => !begun.has(sidedName(tree))),

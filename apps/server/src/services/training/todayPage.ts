@@ -106,7 +106,7 @@ async function loadTodayPlayer(
   const { due, duePosids, chosen, planned, next, isChecking } = study?.planned
     ? await countToday(db, id, wanted)
     : nothingToday(wanted);
-  // An ignored position counts as cured all the same.
+  // An ignored position still counts as cured.
   const heard = studied.filter(({ ignored }) => !ignored);
   return {
     heroid: id,

@@ -127,7 +127,7 @@ export function isBeingChecked({ growth }: Pick<MadeTree, 'growth'>): boolean {
 
 /**
  * The saved tree of a position; made from the marks and saved when there is none, or when that had no move to train yet. It may be deleted at
- * any moment: then what was made is answered all the same.
+ * any moment: then what was made is answered anyway.
  */
 export async function ensureTree(
   context: Context,

@@ -64,7 +64,7 @@ test.each(Object.entries(BOMBS))('a %s bomb is refused in time by every reader',
 
 test('a line that comes a byte at a time is read as fast as one that comes at once', async () => {
   const bytes = new TextEncoder().encode(`[White "Anna"]\n\n1. e4 {${'x'.repeat(MEGABYTE / 2)}} e5 *`);
-  // Put together anew with every byte, half a million of them are 125 thousand million copied bytes.
+  // Put together again with every byte, half a million of them are 125 thousand million copied bytes.
   expect(await msOf(() => readContents(pieces(bytes, 1), LIMITS))).toBeLessThan(10_000);
 });
 

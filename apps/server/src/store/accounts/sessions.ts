@@ -34,7 +34,7 @@ export interface NewSession {
 export const MAX_SESSIONS = 100;
 
 /**
- * Ends those beyond `MAX_SESSIONS`; ended ones go first. Each kind is counted by itself: a program that signs in anew for every run ends no
+ * Ends those beyond `MAX_SESSIONS`; ended ones go first. Each kind is counted by itself: a program that signs in again for every run ends no
  * session of a browser that is remembered.
  */
 async function endOldestSessions(db: Db, { tokenHash, userId, remembered }: NewSession): Promise<void> {

@@ -306,7 +306,7 @@ export interface GameLimit {
 /**
  * Stores a prepared batch of a source in one transaction: new games, their encounters, stale findings, counters and the cursor.
  * Idempotent. `undefined` if the source has since been deleted or archived. Rejects with `NoRoomForGames` if it exceeds the limit, with
- * `NamesChanged` if the source was to be read anew meanwhile.
+ * `NamesChanged` if the source was to be read again meanwhile.
  */
 export function storePrepared(
   db: Db,

@@ -103,7 +103,7 @@ test('those to sync: on a platform, analyzed or not, not archived, the longest u
     { id: disabled.id, source: disabled.source },
   ]);
   expect(await listNicknamesToSync(tests.db, due, 1)).toEqual([{ id: never.id, source: never.source }]);
-  // Tried in vain since: after those that have waited for longer, and before its next try not at all.
+  // Tried without success since: after those that have waited for longer, and before its next try not at all.
   const tried = new Date((testNow.getTime() + later.getTime()) / 2);
   await updateNickname(tests.db, never.id, { status: 'error', pauseUntil: tried });
   expect((await listNicknamesToSync(tests.db, due, 10)).map(({ id }) => id)).toEqual([

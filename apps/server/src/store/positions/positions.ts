@@ -89,7 +89,7 @@ export async function storePositions(db: Db, positions: readonly NumberedPositio
 
 /**
  * Gives positions of a page a row. Does not wait for the disk: a crash of the machine within the next second may lose them,
- * and the page asks again. On a full disk the page is shown all the same.
+ * and the page asks again. On a full disk the page is shown anyway.
  */
 export async function storeShown(db: Db, positions: readonly NumberedPosition[]): Promise<void> {
   if (db.isTransaction) await insert(db, positions, { forced: true });
@@ -121,7 +121,7 @@ export async function recallPositions(db: Db, ids: readonly number[]): Promise<R
     const key = keys[index];
     return key !== undefined && numberOf(key) === id ? [{ id, key }] : [];
   });
-  // What is met in a game can be recalled again: on a full disk it is answered all the same.
+  // What is met in a game can be recalled again: on a full disk it is answered anyway.
   const stored = storePositions(db, recalled);
   await (db.isTransaction ? stored : unlessDiskFull(stored));
   return new Map(recalled.map(({ id, key }) => [id, key]));

@@ -98,7 +98,7 @@ describe('marks', () => {
     expect(await take(5)).toEqual(pairs);
   });
 
-  it('are taken by turns of the users, whoever has more players or lower numbers', async () => {
+  it('are taken from one user after another, no matter who has more players or lower numbers', async () => {
     const greedy = await aUser(test.db);
     const ids = [1, 2, 3].map(() => aPlayer(test.db, { userId: greedy.id }));
     const many = (await Promise.all(ids)).map(({ id }) => id);

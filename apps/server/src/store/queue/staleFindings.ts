@@ -87,7 +87,7 @@ export function asArrays(pairs: readonly Pair[]) {
 /**
  * Locks an existing mark until the marking transaction ends. With "do nothing" a planner could take the mark before it
  * can see the change behind it, and the change would be lost. The condition keeps PostgreSQL from rewriting the row
- * of a finding that nobody reads; the row is locked all the same.
+ * of a finding that nobody reads; the row is locked anyway.
  */
 export const holdMark = sql`on conflict (player_id, position_id) do update set read_until = null
   where stale_findings.read_until is not null`;

@@ -46,7 +46,7 @@ export async function markNicknameStale(db: Db, nicknameId: number): Promise<voi
   if (nickname) await markPlayersStale(db, [nickname.player_id]);
 }
 
-/** The next player by turns of the users, locked; the others are left to other processes. */
+/** The next player, users taking turns, locked; the others are left to other processes. */
 async function lockNext(transaction: Db, afterUser: number): Promise<StalePlayer | undefined> {
   const { rows } = await sql<StalePlayer>`
     select s.player_id as "playerId", p.user_id as "userId", s.after_game as "afterGame",

@@ -9,7 +9,7 @@ export async function vacuumTable(database: Database, name: string): Promise<voi
 }
 
 /**
- * Writes the table and its indexes anew with live rows only and deletes the old files. Locks the table meanwhile. The
+ * Rewrites the table and its indexes with live rows only and deletes the old files. Locks the table meanwhile. The
  * statistics are renewed because they contain samples of deleted rows.
  */
 export async function rewriteTable(database: Database, name: string): Promise<void> {

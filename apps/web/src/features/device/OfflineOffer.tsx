@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useKeptSessions } from '../../state/device/useKeptSessions.ts';
 
 /**
- * Leads from a page that needs the network to what works without it: the page opens anew, from this device. Absent while the device has
+ * Leads from a page that needs the network to what works without it: the page reopens, from this device. Absent while the device has
  * nothing to train.
  */
 export function OfflineOffer() {

@@ -81,7 +81,7 @@ function Nothing({
   );
 }
 
-/** Trains the player's own weak points: what is most at stake first, openings by turns. */
+/** Trains the player's own weak points: what is most at stake first, openings alternating. */
 function Drill({ map, heroid, herowhite }: { map: RivalMap } & Omit<Pairing, 'rivalid'>) {
   const { t } = useTranslation(['rivals', 'common']);
   const { begin, isPending } = useChosenTraining(heroid);
@@ -212,7 +212,7 @@ function Meeting(props: MeetingProps) {
   }, [isFilling, refetch]);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label={t('loading')} shape="block" count={3} />;
-  // What is asked anew begins in the order of now.
+  // What is asked again begins in the order of now.
   return <Loaded key={JSON.stringify(asked)} map={data} {...props} />;
 }
 

@@ -27,7 +27,7 @@ function useTakeUp(heroid: number) {
       try {
         await api.call('training/addtolist', { heroid, posid, herowhite });
       } catch (error) {
-        // The lines of one position may not be there yet: the others are taken up all the same.
+        // The lines of one position may not be there yet: the others are taken up anyway.
         if (hasCode(error, 'tree-too-short')) continue;
         notices.show({ tone: 'danger', ...words(error) });
         break;

@@ -148,7 +148,7 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
       };
     });
 
-  /** A mistake that is back, and that the training of today does not ask: it is due all the same. */
+  /** A mistake that is back, and that the training of today does not ask: it is still due. */
   const back = (players: readonly TodayPlayer[]): TodayItem | undefined => {
     const [first] = allBack(players);
     if (first === undefined) return undefined;
@@ -162,7 +162,7 @@ export function useTodayItems(): (page: TodayAnswer) => { lead: TodayItem; items
     };
   };
 
-  /** While nothing is due: a fair comparison of positions that are studied with such as are not. */
+  /** While nothing is due: a fair comparison of positions that are studied with positions that are not. */
   const coin = (players: readonly TodayPlayer[]): TodayItem[] => {
     const some = players.find((player) => player.coin > 0);
     if (some === undefined) return [];

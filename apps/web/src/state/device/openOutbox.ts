@@ -7,7 +7,7 @@ export async function openOutbox(app: Pick<App, 'api' | 'session'>): Promise<Out
   return (await import('./outbox.ts')).openOutbox(app);
 }
 
-/** The same where a session finds room on this device; rejects where it does not, and what waits here is sent all the same. */
+/** The same where a session finds room on this device; rejects where it does not, and what waits here is sent anyway. */
 export async function openRoomyOutbox(app: Pick<App, 'api' | 'session'>): Promise<Outbox> {
   const outbox = await openOutbox(app);
   await outbox.store.requireRoom();

@@ -13,7 +13,7 @@ interface Options<M extends Mtd> {
   onSuccess?: (answer: Output<M>) => void;
   /** The page shows the failure itself, beside the field it is about. */
   silent?: boolean;
-  /** Made all the same if the page is left at once. */
+  /** Made anyway if the page is left at once. */
   keepalive?: boolean;
   /** Title of the message, instead of the failure's own. */
   failed?: string | undefined;

@@ -72,7 +72,7 @@ export const trainingRun = {
   }),
   'training/createtoday': operation({
     summary:
-      'Creates one session over all that is due today: openings by turns, the most expensive first, new moves shown before they are asked. Loads the unfinished one of the day if there is one. 404 when nothing is left for today, 425 while the first move of what is left is still being checked. It is started, answered and ended like a test.',
+      'Creates one session over all that is due today: openings alternating, the most expensive first, new moves shown before they are asked. Loads the unfinished one of the day if there is one. 404 when nothing is left for today, 425 while the first move of what is left is still being checked. It is started, answered and ended like a test.',
     input: z.strictObject({
       heroid,
       pool,

@@ -9,7 +9,7 @@ export type Entrant = Caller | 'work';
  *
  * A page sends dozens of short statements, one after the other. If work ran between any two of them, the page would wait for dozens
  * of batches. So the connection stays free of work for some milliseconds after each of them. Work that has waited for long has
- * one turn all the same, so that it never stands still.
+ * one turn anyway, so that it never stands still.
  */
 export interface ConnectionQueue {
   /** Resolves with the release function. Rejects if the wait takes too long. */

@@ -3,7 +3,7 @@ import { open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Room that is given up when the disk is full: the engine that met the full disk has to be opened anew, and it writes
+ * Room that is given up when the disk is full: the engine that met the full disk has to be reopened, and it writes
  * while it opens. Two files of its log have 32 MB.
  */
 export interface DiskReserve {

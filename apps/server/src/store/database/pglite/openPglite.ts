@@ -37,7 +37,7 @@ async function loadKnown({ query }: Catalog): Promise<Known> {
 }
 
 /**
- * Deletes the files of tables that no committed transaction knows: a process killed while it wrote a table anew leaves them behind,
+ * Deletes the files of tables that no committed transaction knows: a process killed while it rewrote a table leaves them behind,
  * with the rows of the table. Only for a database that has just been opened by the one process that may use it: every
  * transaction is then committed or gone, and the checkpoint after the recovery has made the log forget the files. Resolves to
  * their names.

@@ -34,7 +34,7 @@ function sizes(): Map<string, number> {
   );
 }
 
-/** Kills a process while it writes a table anew: when a large file has appeared that was not there before. */
+/** Kills a process while it rewrites a table: when a large file has appeared that was not there before. */
 async function killWhileRewriting(): Promise<string> {
   const child = spawn(process.execPath, [rewriter, home], { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = new Promise((resolve) => child.on('close', resolve));
