@@ -117,6 +117,19 @@ function useTodaySession(trainer: Trainer, heroid: number): { isAsked: boolean; 
   };
 }
 
+/** Reports that a training begins or ends. Returns whether one has run since the page was opened. */
+function useUnderway(isUnderway: boolean, onUnderway: (underway: boolean) => void): boolean {
+  const [hasRun, setHasRun] = useState(false);
+  useEffect(() => {
+    onUnderway(isUnderway);
+    if (isUnderway) setHasRun(true);
+    // The button that starts a training may be far down the page; board and question are at the top.
+    if (isUnderway) window.scrollTo(0, 0);
+    return () => onUnderway(false);
+  }, [isUnderway, onUnderway]);
+  return hasRun;
+}
+
 interface Props {
   heroid: number;
   /** Undefined while only the session of the day is known: it does not wait for the plan. */
@@ -189,14 +202,7 @@ export function TrainingSession(props: Props) {
   const ClockButton = clockButton.useLoaded();
   const isUnderway = !isIdle && phase !== 'ended';
   // Its board had the focus: it goes to the button that starts the training again.
-  const [hasRun, setHasRun] = useState(false);
-  useEffect(() => {
-    onUnderway(isUnderway);
-    if (isUnderway) setHasRun(true);
-    // It begins with a button that may stand far below; board and question are at the top.
-    if (isUnderway) window.scrollTo(0, 0);
-    return () => onUnderway(false);
-  }, [isUnderway, onUnderway]);
+  const hasRun = useUnderway(isUnderway, onUnderway);
   // Whoever comes for the session of the day is not shown the plan first.
   if (isIdle && (posid === undefined || isOpening))
     return <Skeleton label={t('common:loading')} shape="block" count={2} />;
@@ -230,14 +236,10 @@ export function TrainingSession(props: Props) {
           onPace={setPace}
         />
       );
-    if (phase === 'ended' && ending?.clock) return <clockEnd.Part trainer={trainer} result={ending.clock} />;
-    if (phase === 'ended' && training?.daily)
-      return <todayEnd.Part trainer={trainer} heroid={heroid} onMore={daily.begin} />;
-    if (phase === 'ended')
-      return (
-        <trainingEnd.Part trainer={trainer} plan={plan} today={today} heroid={heroid} onChoose={choose} />
-      );
-    return <TrainingBoard trainer={trainer} />;
+    if (phase !== 'ended') return <TrainingBoard trainer={trainer} />;
+    if (ending?.clock) return <clockEnd.Part trainer={trainer} result={ending.clock} />;
+    if (training?.daily) return <todayEnd.Part trainer={trainer} heroid={heroid} onMore={daily.begin} />;
+    return <trainingEnd.Part trainer={trainer} plan={plan} today={today} heroid={heroid} onChoose={choose} />;
   };
   // In a narrow window the current task comes before the plan.
   const panes =
