@@ -34,6 +34,9 @@ for (const language of languagesOf('en')) {
       const problem = t('repertoire:problem.illegal-move', { line: '2', san: 'Ke3' });
       await expect(page.getByText(problem)).toBeVisible();
       await lines.fill(LINES);
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: t('repertoire:form.name') })).toHaveValue('Italian');
+      await expect(lines).toHaveValue(LINES);
       await save.click();
     });
 

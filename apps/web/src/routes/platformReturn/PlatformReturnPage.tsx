@@ -16,7 +16,7 @@ import { pathTo } from '../../state/address/useAddress.ts';
 /** Address of the form that was left for a permission; undefined where the sign-in began elsewhere. */
 function formAddress(): string | undefined {
   const draft = readDraft();
-  return draft && pathTo(paths.repertoire, { heroid: draft.heroid });
+  return draft?.asksForStudies ? pathTo(paths.repertoire, { heroid: draft.heroid }) : undefined;
 }
 
 /** Brings back to the service what the platform answered, once; returns why it failed. */

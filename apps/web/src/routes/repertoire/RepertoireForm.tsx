@@ -15,7 +15,7 @@ const MAX_FILE_BYTES = 4 * MAX_REPERTOIRE_LETTERS;
 interface Props {
   heroid: number;
   onSaved: (repertoireid: number) => void;
-  /** What was typed before its author left for a platform and came back. */
+  /** What was typed before the page was reloaded, or left for a platform. */
   draft: RepertoireDraft | undefined;
   /** The focus goes to the name. */
   takesFocus: boolean;
@@ -35,8 +35,21 @@ export function RepertoireForm({ heroid, draft, takesFocus, onSaved, onCancel }:
   /** The name that a file or a study brought: the next one replaces it, but not what was typed. */
   const [givenName, setGivenName] = useState('');
   const [refused, setRefused] = useState<'notPgn' | 'tooLong'>();
-  // It is in the form now: the next way through a platform begins with what is typed then.
-  useEffect(() => forgetDraft(), []);
+  // It is in the form now, and gone with it once it is saved or given up.
+  useEffect(() => {
+    forgetDraft();
+    return () => forgetDraft();
+  }, []);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    const keep = () => {
+      // What is being saved would come back a second time.
+      if (isLeaving.current || save.isPending || (name === '' && pgn === '')) return;
+      keepDraft({ heroid, name, side, pgn, asksForStudies: false });
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [heroid, name, side, pgn, save.isPending]);
   const nameField = useRef<HTMLInputElement>(null);
   // Where the last repertoire was deleted, the form is there before its dialog has closed.
   useEffect(() => {
@@ -112,8 +125,11 @@ export function RepertoireForm({ heroid, draft, takesFocus, onSaved, onCancel }:
         />
         <StudySource
           onStudy={fill}
-          onLeave={() => keepDraft({ heroid, name, side, pgn })}
-          isBack={draft !== undefined}
+          onLeave={() => {
+            isLeaving.current = keepDraft({ heroid, name, side, pgn, asksForStudies: true });
+            return isLeaving.current;
+          }}
+          isBack={draft?.asksForStudies === true}
         />
         <Inline gap={2}>
           <Button

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '../test/memoryStorage.ts';
 import { forgetDraft, keepDraft, readDraft } from './repertoireDraft.ts';
 
-const DRAFT = { heroid: 7, name: 'Italian', side: 0, pgn: '1. e4 e5 *' } as const;
+const DRAFT = { heroid: 7, name: 'Italian', side: 0, pgn: '1. e4 e5 *', asksForStudies: true } as const;
 
 it('keeps what was typed until it is in the form again', () => {
   const storage = memoryStorage();

@@ -1,19 +1,24 @@
 const KEY = 'repertoireDraft';
 
-/** What was typed into the form of a repertoire when its author left for a platform that asks for a permission. */
+/** What was typed into the form of a repertoire when its page was left or reloaded. */
 export interface RepertoireDraft {
   readonly heroid: number;
   readonly name: string;
   /** 1 White, 0 Black. */
   readonly side: 0 | 1;
   readonly pgn: string;
+  /** The page was left for the platform that asks whether studies may be read. */
+  readonly asksForStudies: boolean;
 }
 
 function isDraft(value: unknown): value is RepertoireDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { heroid, name, side, pgn } = value as Partial<Record<keyof RepertoireDraft, unknown>>;
+  const { heroid, name, side, pgn, asksForStudies } = value as Partial<
+    Record<keyof RepertoireDraft, unknown>
+  >;
   const isSide = side === 0 || side === 1;
-  return Number.isSafeInteger(heroid) && isSide && typeof name === 'string' && typeof pgn === 'string';
+  const areTexts = typeof name === 'string' && typeof pgn === 'string';
+  return Number.isSafeInteger(heroid) && isSide && areTexts && typeof asksForStudies === 'boolean';
 }
 
 /** Keeps a draft in this tab; false where the browser keeps nothing, or not as much. */
