@@ -62,8 +62,11 @@ export const TestNothingStudied: Story = {
   globals: phone,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await expect(await page.findByText(ru.noBack, {}, { timeout: 10_000 })).toBeVisible();
-    await expect(page.getByText(ru.nothing)).toBeVisible();
+    await expect(await page.findByText(ru.nothing, {}, { timeout: 10_000 })).toBeVisible();
+    await expect(page.getByText(/^В плане тренировок/)).toBeVisible();
+    // Nothing was studied: no list says once more that nothing came of it.
+    await expect(page.queryByText(ru.noBack)).toBeNull();
+    await expect(page.queryByText(ru.noHeld)).toBeNull();
     // Not those that went wrong once: the card of the player does not count them as coming back either.
     const repeated = mistakes.filter(({ mdegree }) => mdegree === 2).length;
     await expect(mistakes.length).toBeGreaterThan(repeated);

@@ -70,7 +70,8 @@ function useReport({ mistakes, progress, voice }: Found) {
       title: place(opening, hm),
       text: t('met', { held: proof.held, met: proof.met }),
     });
-    const states = progress?.states ?? [];
+    const studied = progress?.positions === 0 ? undefined : progress;
+    const states = studied?.states ?? [];
     const inState = (wanted: ProgressPosition['proof']['state']) =>
       states.filter(({ proof }) => proof.state === wanted);
     const [back, held] = [inState('back'), inState('held')];
@@ -107,7 +108,7 @@ function useReport({ mistakes, progress, voice }: Found) {
                 ? t('nothing')
                 : progressSentence(progress, progressWords),
             repeats,
-            progress === undefined
+            studied === undefined
               ? t('planned', { count: planned })
               : t('counts', {
                   back: back.length,
@@ -118,7 +119,7 @@ function useReport({ mistakes, progress, voice }: Found) {
           ],
       worst: { id: 'worst', title: t('worst'), items: worst.map(worstItem), none: t('noWorst') },
       since:
-        progress === undefined
+        studied === undefined
           ? []
           : [
               { id: 'back', title: t('back'), items: back.map(studiedItem), none: t('noBack') },
