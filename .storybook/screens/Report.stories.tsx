@@ -117,3 +117,18 @@ export const TestProvesNothingYet: Story = {
     await expect(page.queryByRole('heading', { name: /right/i })).toBeNull();
   },
 };
+
+/** Without a player of one's own there is nothing to report, and for a coach there are the pupils. */
+export const TestWithoutPlayers: Story = {
+  args: {
+    address: '/report',
+    changes: { answers: { 'heroes/list': { ...players, heroes: [], pupils: 2 } } },
+  },
+  globals: { ...phone, locale: 'en' },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const own = { name: 'Go to players' };
+    await expect(await page.findByRole('link', own, { timeout: 10_000 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Coach and pupils' })).toBeVisible();
+  },
+};

@@ -12,11 +12,10 @@ interface Props {
   icon?: IconName;
   title: string;
   text: string;
-  action: string;
 }
 
 /** A page about a player while the reader has none: the way to the first one, and for a coach to those of the pupils. */
-export function NoPlayer({ page, description, icon = 'tree', title, text, action }: Props) {
+export function NoPlayer({ page, description, icon = 'tree', title, text }: Props) {
   const { t } = useTranslation();
   const isCoach = (usePlayers().data?.pupils ?? 0) > 0;
   return (
@@ -33,7 +32,7 @@ export function NoPlayer({ page, description, icon = 'tree', title, text, action
               </LinkButton>
             )}
             <LinkButton variant={isCoach ? 'secondary' : 'primary'} asChild>
-              <Link to={paths.cards}>{action}</Link>
+              <Link to={paths.cards}>{t('toPlayers')}</Link>
             </LinkButton>
           </>
         }

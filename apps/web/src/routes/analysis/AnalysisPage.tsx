@@ -69,15 +69,7 @@ export function AnalysisPage() {
   const back = linkTo(paths.preAnalysis, { heroid: heroid || undefined, herowhite: undefined });
   // Until the players are known there may be one.
   if (heroid === 0 && !players.data && !players.error) return null;
-  if (heroid === 0)
-    return (
-      <NoPlayer
-        page={t('title')}
-        title={t('empty.title')}
-        text={t('empty.text')}
-        action={t('empty.players')}
-      />
-    );
+  if (heroid === 0) return <NoPlayer page={t('title')} title={t('empty.title')} text={t('empty.text')} />;
   if (posid === undefined && fen !== '')
     return <FenPosition heroid={heroid} fen={fen} herowhite={herowhite} />;
   if (posid === undefined)

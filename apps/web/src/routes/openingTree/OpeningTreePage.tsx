@@ -12,12 +12,5 @@ export function OpeningTreePage() {
   // Until the players are known there may be one.
   if (heroid === 0 && !players.data && !players.error) return null;
   if (heroid !== 0) return <TreeExplorer heroid={heroid} />;
-  return (
-    <NoPlayer
-      page={t('title')}
-      title={t('noPlayer.title')}
-      text={t('noPlayer.text')}
-      action={t('noPlayer.action')}
-    />
-  );
+  return <NoPlayer page={t('title')} title={t('noPlayer.title')} text={t('noPlayer.text')} />;
 }

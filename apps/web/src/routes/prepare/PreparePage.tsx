@@ -65,7 +65,7 @@ function Nothing({
   name: string;
   heroid: number;
 }) {
-  const { t } = useTranslation('rivals');
+  const { t } = useTranslation(['rivals', 'common']);
   const who = usePlayerWords(heroid);
   return (
     <EmptyState
@@ -74,7 +74,7 @@ function Nothing({
       text={t(`empty.${reason}.text`, { name, ...who })}
       actions={
         <LinkButton asChild>
-          <Link to={paths.cards}>{t(`empty.${reason}.action`)}</Link>
+          <Link to={paths.cards}>{t('common:toPlayers')}</Link>
         </LinkButton>
       }
     />

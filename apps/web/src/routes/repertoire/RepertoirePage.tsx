@@ -17,7 +17,7 @@ import { RepertoireForm } from './RepertoireForm.tsx';
 
 /** Another account owns the player and has no repertoire: the next step. */
 function Hidden() {
-  const { t } = useTranslation('repertoire');
+  const { t } = useTranslation(['repertoire', 'common']);
   return (
     <EmptyState
       icon="folder"
@@ -25,7 +25,7 @@ function Hidden() {
       text={t('empty.hidden.text')}
       actions={
         <LinkButton variant="primary" asChild>
-          <Link to={paths.cards}>{t('empty.hidden.action')}</Link>
+          <Link to={paths.cards}>{t('common:toPlayers')}</Link>
         </LinkButton>
       }
     />
@@ -162,7 +162,6 @@ export function RepertoirePage() {
         icon="folder"
         title={t('empty.nobody.title')}
         text={t('empty.nobody.text')}
-        action={t('empty.nobody.action')}
       />
     );
   return (

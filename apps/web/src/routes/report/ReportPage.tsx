@@ -4,19 +4,18 @@ import { moveNumber } from '@tabia/chess';
 import type { Voice } from '@tabia/mistakes/sentences';
 import { type ReportItem, ReportView } from '@tabia/trainer';
 import { ALL_GAMES, firstThree, listable } from '@tabia/trainer/findings';
-import { Button, EmptyState, Inline, LinkButton, Page, Skeleton } from '@tabia/ui';
+import { Button, Inline, Page, Skeleton } from '@tabia/ui';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useAdviceSentences } from '../../features/advice/AdviceText.tsx';
 import { mistakeArrows } from '../../features/advice/useAdviceLines.ts';
 import { useSan } from '../../features/boardLabels/useBoardLabels.ts';
 import { LoadFailure } from '../../features/loadFailure/LoadFailure.tsx';
+import { NoPlayer } from '../../features/playerChoice/NoPlayer.tsx';
 import { PlayerChoice } from '../../features/playerChoice/PlayerChoice.tsx';
 import { progressSentence } from '../../features/progressSentence/progressSentence.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { paths } from '../../paths.ts';
 import { useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
 import { usePupils } from '../../state/players/pupils.ts';
@@ -167,17 +166,12 @@ export function ReportPage() {
   const name = useName(heroid);
   if (heroid === 0 && players.data)
     return (
-      <Page title={t('common:titles.report')}>
-        <EmptyState
-          icon="search"
-          title={t('noPlayer')}
-          actions={
-            <LinkButton variant="primary" asChild>
-              <Link to={paths.cards}>{t('toPlayers')}</Link>
-            </LinkButton>
-          }
-        />
-      </Page>
+      <NoPlayer
+        page={t('common:titles.report')}
+        icon="file"
+        title={t('noPlayer.title')}
+        text={t('noPlayer.text')}
+      />
     );
   const isLoaded = list.data !== undefined && (!results || progress.data !== undefined);
   return (
