@@ -134,7 +134,7 @@ export const TestOpensFromElsewhere: Story = {
     await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
   },
 };
-/** In large text a usual name and value take two lines, and nothing of them is cut. */
+/** In large text a usual name and value take two lines, nothing of them is cut, and a space is between them. */
 export const TestLargeTextIsNotCut: Story = {
   args: { label: 'Правка ветви', value: 'one', items: [{ id: 'one', label: '1 лучший ход' }] },
   globals: { viewport: { value: 'phone' } },
@@ -143,10 +143,12 @@ export const TestLargeTextIsNotCut: Story = {
   },
   play: async ({ canvasElement }) => {
     document.documentElement.style.fontSize = '200%';
-    for (const words of ['Правка ветви', '1 лучший ход']) {
-      const part = within(canvasElement).getByText(words);
-      await expect(part.scrollWidth, words).toBeLessThanOrEqual(part.clientWidth);
-      await expect(part.scrollHeight, words).toBeLessThanOrEqual(part.clientHeight);
+    const parts = ['Правка ветви', '1 лучший ход'].map((words) => within(canvasElement).getByText(words));
+    for (const part of parts) {
+      await expect(part.scrollWidth, part.innerText).toBeLessThanOrEqual(part.clientWidth);
+      await expect(part.scrollHeight, part.innerText).toBeLessThanOrEqual(part.clientHeight);
     }
+    const [name, value] = parts.map((part) => part.getBoundingClientRect());
+    await expect((value?.left ?? 0) - (name?.right ?? 0)).toBeGreaterThanOrEqual(6);
   },
 };

@@ -106,7 +106,8 @@ export const chip = recipe({
   base: component({
     display: 'inline-flex',
     alignItems: 'center',
-    gap: vars.space[1],
+    // Between name and value it is a space between words, which grows with the text.
+    gap: `max(${vars.space[1]}, 0.25em)`,
     minWidth: 0,
     maxWidth: '100%',
     minHeight: vars.size.controlSmall,
