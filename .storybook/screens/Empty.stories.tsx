@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type Output, operations } from '@tabia/api-client/contract';
+import { type Hero, type Output, operations } from '@tabia/api-client/contract';
 import { expect, within } from 'storybook/test';
 import cards from '../../apps/web/src/i18n/ru/cards.json' with { type: 'json' };
 import coaching from '../../apps/web/src/i18n/ru/coaching.json' with { type: 'json' };
@@ -98,21 +98,39 @@ export const TestNoneOfTheFocus: Story = {
   },
 };
 
-/** Nothing was found so far, and positions that were met once are not judged: that nothing is there would be said too early. */
+const RARE = { done: 342, total: 790 };
+/** The sources of a player whose positions that were met once are not judged. */
+function atRare(hero: Hero): Hero {
+  const nicknames = hero.nicknames.map((own) => ({
+    ...own,
+    enabled: true,
+    status: 'ok' as const,
+    rare: RARE,
+  }));
+  return { ...hero, nicknames };
+}
+/** Nothing was found so far: that nothing is there would be said too early. */
 function atRarePositions(): ScreenArgs['changes'] {
   const { heroes } = recordedAnswer('heroes/list') as Output<'heroes/list'>;
-  const rare = { done: 342, total: 790 };
-  const atWork = heroes.map((hero) => ({
-    ...hero,
-    nicknames: hero.nicknames.map((own) => ({ ...own, enabled: true, status: 'ok' as const, rare })),
-  }));
-  return { answers: { ...withoutMistakes().answers, 'heroes/list': { heroes: atWork } } };
+  return { answers: { ...withoutMistakes().answers, 'heroes/list': { heroes: heroes.map(atRare) } } };
+}
+/** The same of a pupil. */
+function pupilAtRarePositions(): ScreenArgs['changes'] {
+  const { pupils } = operations['pupils/list'].example.output;
+  const atWork = pupils.map((pupil) => ({ ...pupil, hero: { ...atRare(pupil.hero), heroid: 999 } }));
+  return { answers: { ...withoutMistakes().answers, 'pupils/list': { pupils: atWork } } };
+}
+async function expectMoreToCome({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
+  await expectText(canvasElement, mistakes.empty.calculating.title);
+  await expect(within(canvasElement).queryByText(mistakes.empty.none.title)).toBeNull();
 }
 export const TestRarePositionsMayFollow: Story = {
   args: { changes: atRarePositions() },
   globals: phone,
-  play: async ({ canvasElement }) => {
-    await expectText(canvasElement, mistakes.empty.calculating.title);
-    await expect(within(canvasElement).queryByText(mistakes.empty.none.title)).toBeNull();
-  },
+  play: expectMoreToCome,
+};
+export const TestRarePositionsOfAPupilMayFollow: Story = {
+  args: { address: '/pre-analysis?heroid=999', changes: pupilAtRarePositions() },
+  globals: phone,
+  play: expectMoreToCome,
 };

@@ -11,7 +11,7 @@ import { useAddress } from '../../state/address/useAddress.ts';
 import { useGaps } from '../../state/gaps/gaps.ts';
 import { useIsCalculating, useMistakes } from '../../state/mistakes/mistakes.ts';
 import { isRareLeft, usePlayers } from '../../state/players/players.ts';
-import { useChosenPlayer } from '../../state/players/useGrants.ts';
+import { useChosenPlayer, useKnownPlayer } from '../../state/players/useGrants.ts';
 import { gamesScope } from './filters/laterScope.ts';
 import { PageActions } from './PageActions.tsx';
 
@@ -139,6 +139,7 @@ function Content({ heroid }: { heroid: number }) {
   // What was not met yet is there without any critical position.
   const isGaps = viewOf(useAddress()[0]) === 'gaps';
   const heroes = usePlayers();
+  const { own, pupil } = useKnownPlayer(heroid);
   // Asked along with the positions: its view asks when they are there.
   useGaps(isGaps ? heroid : 0);
   const mistakes = useMistakes(heroid, games, fen === '' ? undefined : fen);
@@ -154,8 +155,7 @@ function Content({ heroid }: { heroid: number }) {
   if (!mistakes.data) return <Loading />;
   const { calculating, failure, mistakes: found } = mistakes.data;
   // Positions that were met once come last; a costly mistake there is critical, too.
-  const isOpen =
-    calculating || heroes.data?.heroes.some((own) => own.heroid === heroid && own.nicknames.some(isRareLeft));
+  const isOpen = calculating || (own ?? pupil?.hero)?.nicknames.some(isRareLeft);
   if (found.length === 0 && !isGaps)
     return <NothingFound games={games} fen={fen} calculating={isOpen === true} />;
   return (

@@ -18,8 +18,8 @@ import { useOpeningName } from '../../i18n/openingNames.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useMistakes } from '../../state/mistakes/mistakes.ts';
 import { usePlayers } from '../../state/players/players.ts';
-import { usePupils } from '../../state/players/pupils.ts';
-import { useChosenPlayer, useGrants, useVoice } from '../../state/players/useGrants.ts';
+import { calledPlayer } from '../../state/players/pupils.ts';
+import { useChosenPlayer, useGrants, useKnownPlayer, useVoice } from '../../state/players/useGrants.ts';
 import { useLook } from '../../state/preferences/useLook.ts';
 import { useOrientation } from '../../state/preferences/usePreferences.ts';
 import { useAnswer } from '../../state/queries/useAnswer.ts';
@@ -146,10 +146,8 @@ function Report(found: Found) {
 
 /** The name on the report: the coach calls a pupil by the real one. */
 function useName(heroid: number): string {
-  const { owns } = useGrants(heroid);
-  const own = usePlayers().data?.heroes.find((hero) => hero.heroid === heroid)?.name;
-  const pupil = usePupils({ enabled: !owns }).data?.pupils.find(({ hero }) => hero.heroid === heroid);
-  return own ?? (pupil?.realname || pupil?.hero.name) ?? '…';
+  const { own, pupil } = useKnownPlayer(heroid);
+  return own?.name ?? (pupil && calledPlayer(pupil).name) ?? '…';
 }
 
 /** Two sheets for a lesson: how it stands, what costs most, what came back, what was held, what to do. */

@@ -13,19 +13,29 @@ export interface Grants {
   readonly notes: boolean;
 }
 
+/**
+ * A player as the reader knows it: `own`, or that of a `pupil`. `isOther` once it is known not to be the reader's own; the pupils are asked
+ * for only then, and `pupils` is undefined until they are known.
+ */
+export function useKnownPlayer(heroid: number) {
+  const players = usePlayers().data?.heroes;
+  const own = players?.find((player) => player.heroid === heroid);
+  const isOther = players !== undefined && own === undefined && heroid > 0;
+  const pupils = usePupils({ enabled: isOther }).data?.pupils;
+  return { own, isOther, pupils, pupil: pupils?.find(({ hero }) => hero.heroid === heroid) };
+}
+
 const OWNER: Grants = { owns: true, results: true, plan: true, notes: true };
 
 /** What the reader may do with a player: everything with an own one, what its owner allows with that of a pupil. */
 export function useGrants(heroid: number): Grants {
-  const { data } = usePlayers();
-  const isOther = data !== undefined && heroid > 0 && !data.heroes.some((player) => player.heroid === heroid);
-  const { data: shown } = usePupils({ enabled: isOther });
+  const { isOther, pupils, pupil } = useKnownPlayer(heroid);
   if (!isOther) return OWNER;
   // Until they are known nothing is said to be missing, and nothing can be changed.
-  const grants = shown?.pupils.find(({ hero }) => hero.heroid === heroid)?.grants ?? [];
+  const grants = pupil?.grants ?? [];
   return {
     owns: false,
-    results: shown === undefined || grants.includes('results'),
+    results: pupils === undefined || grants.includes('results'),
     plan: grants.includes('plan'),
     notes: grants.includes('notes'),
   };
@@ -63,12 +73,8 @@ const TO_ME: Voice = { kind: 'me', name: '' };
 
 /** Who a player is to the reader; a player that somebody else shows is a pupil. Until the players are known it is the reader. */
 export function useVoice(heroid: number): Voice {
-  const own = usePlayers().data?.heroes;
-  const hero = own?.find((player) => player.heroid === heroid);
-  const isOther = own !== undefined && hero === undefined && heroid > 0;
-  const { data: shown } = usePupils({ enabled: isOther });
-  const pupil = shown?.pupils.find((listed) => listed.hero.heroid === heroid);
-  const voice = hero ?? (pupil && { kind: 'pupil' as const, name: calledPlayer(pupil).name });
+  const { own, pupil } = useKnownPlayer(heroid);
+  const voice = own ?? (pupil && { kind: 'pupil' as const, name: calledPlayer(pupil).name });
   return voice ?? TO_ME;
 }
 
