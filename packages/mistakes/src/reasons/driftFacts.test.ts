@@ -319,6 +319,14 @@ describe('an own piece in the way', () => {
     expect(facts.join()).not.toContain('takesSquare');
   });
 
+  it('is none where the square is clear again while the knight is at home', () => {
+    const center = 'rnbqkbnr/pp3p1p/3p2p1/2pPp3/4PP2/2N5/PPP3PP/R1BQKBNR b KQkq - 0 5';
+    const better = 'e5f4 c1f4 g8f6 g1f3';
+    expect(worse(center, 'f7f6 f4e5 f6e5 g1f3 f8h6 f1e2', better).join()).not.toContain('takesSquare');
+    expect(worse(center, 'f7f6 f4e5 g8e7 e5f6 a7a6 f6e7', better)).toContain('takesSquare g8');
+    expect(worse(center, 'f7f6 g1f3 g8e7 f4e5 f6e5 f1e2', better)).toContain('takesSquare g8');
+  });
+
   it('is none where the pawn moves after all', () => {
     expect(worse(OPEN, 'f1d3 g8f6 b1c3 b8c6', 'b1c3 g8f6 f1c4 b8c6')).toContain('blocksPawn d2');
     const facts = worse(OPEN, 'f1d3 g8f6 d3c4 b8c6 d2d3 f8c5', 'b1c3 g8f6 f1c4 b8c6');

@@ -239,7 +239,7 @@ const PAWN_SQUARES: Readonly<Record<Side, Readonly<Record<Square, Square>>>> = {
 
 /**
  * The first move of a line stands in the way of an own piece: it takes the square of a knight, or stands before a center pawn. It does not
- * where the line lets the knight or the pawn go there after all.
+ * where the line lets the knight or the pawn go there after all, or clears the square while they are still at home.
  */
 export function obstacleFacts(fen: string, side: Side, [step, ...later]: readonly PlayedMove[]): DriftFact[] {
   const traits = step && positionTraits(step.fen)?.[side];
@@ -250,10 +250,12 @@ export function obstacleFacts(fen: string, side: Side, [step, ...later]: readonl
   const knight = KNIGHT_SQUARES[side][step.to];
   const blocked = PAWN_SQUARES[side][step.to];
   const isKnightHome = home.some(({ role, square }) => role === 'knight' && square === knight);
-  const goesThere = (from: Square): boolean =>
-    later.some((next) => next.from === from && (next.to === step.to || from === blocked));
+  const isFree = (from: Square): boolean => {
+    const leaves = later.find((next) => next.from === from || next.from === step.to);
+    return leaves !== undefined && (leaves.from === step.to || leaves.to === step.to || from === blocked);
+  };
   if (knight && isKnightHome && !isKnightMove) {
-    if (goesThere(knight)) return [];
+    if (isFree(knight)) return [];
     return [
       {
         kind: 'drift',
@@ -266,6 +268,6 @@ export function obstacleFacts(fen: string, side: Side, [step, ...later]: readonl
   }
   const isBlocked =
     blocked !== undefined && !isPawnMove && playUci(fen, `${blocked}${step.to}`) !== undefined;
-  if (!isBlocked || goesThere(blocked)) return [];
+  if (!isBlocked || isFree(blocked)) return [];
   return [{ kind: 'drift', name: 'blocksPawn', amount: 1, piece: { role: 'pawn', square: blocked } }];
 }
