@@ -74,6 +74,20 @@ describe('a blow is said first', () => {
       'f3h4 b8c6',
       { seen: true, takes: { role: 'queen', square: 'h4' } },
     ],
+    [
+      'the better move takes something else than the mistake',
+      'e2e4 e7e5 g1f3 d7d5',
+      'e4d5 d8d5',
+      'f3e5 a7a6',
+      { seen: true, takes: { role: 'pawn', square: 'e5' } },
+    ],
+    [
+      'the mistake takes the same knight',
+      'e2e4 c7c6 d2d4 d7d5 b1c3 d5e4 c3e4 g8f6 e4f6',
+      'g7f6 f1e2',
+      'e7f6 f1e2',
+      {},
+    ],
     ['the better move exchanges pawns', 'e2e4 d7d5', 'b1c3 d5d4 c3b1', 'e4d5 d8d5', {}],
     ['nothing is taken', 'e2e4 e7e5 g1f3 h7h6', 'a2a3 b8c6', 'b1c3 b8c6', {}],
   ])('does not leave for later what the board shows: %s', (_name, moves, played, recommended, seen) => {

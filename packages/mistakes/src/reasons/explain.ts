@@ -143,9 +143,17 @@ function unexchanged(capture: Capture | undefined): PlacedPiece | undefined {
   return capture?.exchange ? undefined : (capture?.takes ?? undefined);
 }
 
-/** What the recommended move takes; regained where the opponent has as much material by the end of the line as before it. */
-function firstCapture(fen: string, steps: Steps, pair: LinePair | undefined): Capture | undefined {
-  const capture = captureAt(fen, steps, 0);
+/**
+ * What the recommended move takes and the mistake does not; regained where the opponent has as much material by the end of the line as
+ * before it.
+ */
+function firstCapture(
+  fen: string,
+  { played, recommended }: FirstMoves,
+  pair: LinePair | undefined,
+): Capture | undefined {
+  if (played[0]?.capture && played[0].to === recommended[0]?.to) return undefined;
+  const capture = captureAt(fen, recommended, 0);
   const material = pair?.recommendedMaterial;
   const regained = material !== undefined && material.settled.pawns <= material.start;
   return capture && { ...capture, ...(regained && { regained }) };
@@ -233,10 +241,11 @@ function drift(
   const { preference, taken } = known;
   const threats = madeThreats(mistake, known.moves);
   const [better] = pair.recommended;
+  const isCapture = known.moves.recommended[0]?.capture === true;
   // That the answer takes a pawn says that it is missing, and what the better move takes says where its piece gets to.
   const isSaid = ({ name, piece, better: square }: DriftFact): boolean =>
     (name === 'center' && piece?.square === taken) ||
-    (name === 'activity' && preference.takes !== undefined && `${piece?.square}${square}` === better);
+    (name === 'activity' && isCapture && `${piece?.square}${square}` === better);
   const found = (plies: number): readonly (DriftFact | ThreatFact)[] => {
     const worse = driftFacts(mistake.fen, pair, plies).filter((fact) => !isSaid(fact));
     // The pawn that drives a piece away gets to its square and threatens the piece.
@@ -278,7 +287,7 @@ export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>
   const moves = firstMoves(mistake);
   const pair = linePair(mistake);
   const answer = answerFact(mistake, moves.played, pair);
-  const firstCaptures = { answer: answer[0], recommended: firstCapture(fen, moves.recommended, pair) };
+  const firstCaptures = { answer: answer[0], recommended: firstCapture(fen, moves, pair) };
   const preference = preferenceFact(shortage - (mistake.betterShortage ?? 0), firstCaptures, mistake.lost);
   if (!pair) return () => ({ kind: 'none', facts: [preference], line: played, side });
   const punished = once(() => punishment(mistake, pair));
