@@ -132,6 +132,21 @@ describe('a blow is said first', () => {
     expect(facts[0]?.kind === 'answer' && facts[0].regained).toBe(regained);
   });
 
+  it.each([
+    ['is won back', 'e2e4 e7e5 g1f3 g8f6', 'f1c4 f6e4 d2d3 e4c5 f3e5 a7a6', 'a2a3 f6e4', 'b1c3 b8c6', 0],
+    ['is exchanged', 'e2e4 e7e5 g1f3 b8c6 f1b5', 'g8f6 b5c6 d7c6', 'd7d6 b5c6 b7c6', 'a7a6 b5a4', 0],
+    ['is lost', 'e2e4 e7e5 g1f3 g8f6', 'f1c4 f6e4 e1g1 d7d6', 'a2a3 f6e4', 'b1c3 b8c6', 1],
+    ['takes back', 'e2e4 e7e5 g1f3 g8f6', 'f1c4 f6e4 d2d3 e4c5 f3e5 a7a6', 'f3e5 f6e4', 'b1c3 b8c6', 1],
+  ])('does not blame the mistake for what the better move meets too: it %s', (_name, ...position) => {
+    const [moves, played, same, other, named] = position;
+    const answersTo = (recommended: string) =>
+      why(moves, played, recommended, 900, new Set(['punished', 'missed'])).facts.filter(
+        ({ kind }) => kind === 'answer',
+      );
+    expect(answersTo(other)).toHaveLength(1);
+    expect(answersTo(same)).toHaveLength(named);
+  });
+
   it('says what a better move takes, and where the line gives it back', () => {
     const takenBy = (recommended: string) =>
       why('e2e4 d7d5', 'b1c3 d5d4 c3b1', recommended, 900, new Set(['punished', 'missed'])).facts;

@@ -123,8 +123,15 @@ function isRegained({ fen, played }: Mistake, { side, playedMaterial }: LinePair
   return before !== undefined && playedMaterial.settled.pawns >= before.end.pawns;
 }
 
-/** The opponent's answer to the first move of a line, if it takes something that is no mere recapture, or gives check. */
-function answerFact(mistake: Mistake, steps: Steps, pair: LinePair | undefined): AnswerFact[] {
+/**
+ * The opponent's answer to the mistake, if it takes something that is no mere recapture, or gives check. One that wins nothing in the end is
+ * left out where the better move, which takes nothing, meets it, too.
+ */
+function answerFact(
+  mistake: Mistake,
+  { played: steps, recommended }: FirstMoves,
+  pair: LinePair | undefined,
+): AnswerFact[] {
   const { fen } = mistake;
   const [, answer] = steps;
   if (!answer || !isForcing(answer)) return [];
@@ -133,6 +140,9 @@ function answerFact(mistake: Mistake, steps: Steps, pair: LinePair | undefined):
   const { uci, check } = answer;
   const { takes = null, exchange = false } = (!isRecapture && captureAt(fen, steps, 1)) || {};
   const regained = takes && !exchange && pair && isRegained(mistake, pair);
+  const winsNothing = !takes || exchange || regained;
+  const [better, same] = recommended;
+  if (winsNothing && !better?.capture && same?.uci === uci) return [];
   return [{ kind: 'answer', uci, takes, check, exchange, ...(regained && { regained }) }];
 }
 
@@ -286,7 +296,7 @@ export function explainerOf(mistake: Mistake): (refuted: ReadonlySet<ReasonKind>
   const best = [mistake.recommended.uci, ...mistake.recommended.line];
   const moves = firstMoves(mistake);
   const pair = linePair(mistake);
-  const answer = answerFact(mistake, moves.played, pair);
+  const answer = answerFact(mistake, moves, pair);
   const firstCaptures = { answer: answer[0], recommended: firstCapture(fen, moves, pair) };
   const preference = preferenceFact(shortage - (mistake.betterShortage ?? 0), firstCaptures, mistake.lost);
   if (!pair) return () => ({ kind: 'none', facts: [preference], line: played, side });
