@@ -14,16 +14,16 @@ import {
   winsBesides,
 } from './words.ts';
 
-/** Nominative, accusative, genitive, instrumental, dative. */
-const ROLES: Readonly<Record<Role, readonly [string, string, string, string, string]>> = {
-  pawn: ['пешка', 'пешку', 'пешки', 'пешкой', 'пешке'],
-  knight: ['конь', 'коня', 'коня', 'конём', 'коню'],
-  bishop: ['слон', 'слона', 'слона', 'слоном', 'слону'],
-  rook: ['ладья', 'ладью', 'ладьи', 'ладьёй', 'ладье'],
-  queen: ['ферзь', 'ферзя', 'ферзя', 'ферзём', 'ферзю'],
-  king: ['король', 'короля', 'короля', 'королём', 'королю'],
+/** Nominative, accusative, genitive, instrumental, dative; nominative of the plural. */
+const ROLES: Readonly<Record<Role, readonly [string, string, string, string, string, string]>> = {
+  pawn: ['пешка', 'пешку', 'пешки', 'пешкой', 'пешке', 'пешки'],
+  knight: ['конь', 'коня', 'коня', 'конём', 'коню', 'кони'],
+  bishop: ['слон', 'слона', 'слона', 'слоном', 'слону', 'слоны'],
+  rook: ['ладья', 'ладью', 'ладьи', 'ладьёй', 'ладье', 'ладьи'],
+  queen: ['ферзь', 'ферзя', 'ферзя', 'ферзём', 'ферзю', 'ферзи'],
+  king: ['король', 'короля', 'короля', 'королём', 'королю', 'короли'],
 };
-const [NOMINATIVE, ACCUSATIVE, GENITIVE, INSTRUMENTAL, DATIVE] = [0, 1, 2, 3, 4] as const;
+const [NOMINATIVE, ACCUSATIVE, GENITIVE, INSTRUMENTAL, DATIVE, SEVERAL] = [0, 1, 2, 3, 4, 5] as const;
 type Case = typeof NOMINATIVE | typeof ACCUSATIVE | typeof GENITIVE | typeof INSTRUMENTAL;
 
 const PLURAL = new Intl.PluralRules('ru');
@@ -32,18 +32,14 @@ function inGames(count: number): string {
   return PLURAL.select(count) === 'one' ? `${count}\u00a0партии` : `${count}\u00a0партиях`;
 }
 
-const FORMS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'партию', few: 'партии' };
-
-/** Games in the accusative: «за 21 партию», «за 3 партии», «за 5 партий». */
-function games(count: number): string {
-  return `${count}\u00a0${FORMS[PLURAL.select(count)] ?? 'партий'}`;
+/** A number with its noun: «21 партию», «3 партии», «5 партий». */
+function counted(count: number, one: string, few: string, many: string): string {
+  const form = PLURAL.select(count);
+  return `${count}\u00a0${form === 'one' ? one : form === 'few' ? few : many}`;
 }
 
-const SQUARES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'поле', few: 'поля' };
-
-/** Squares after «на»: «4 поля», «5 полей». */
-function fewerSquares(count: number): string {
-  return `${count}\u00a0${SQUARES[PLURAL.select(count)] ?? 'полей'}`;
+function games(count: number): string {
+  return counted(count, 'партию', 'партии', 'партий');
 }
 
 const NUMBERS = ['', 'одну', 'две', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь'];
@@ -79,6 +75,12 @@ function materialOf({ name, pawns, worth }: WonMaterial): string {
 
 function piece({ role, square }: PlacedPiece, form: Case): string {
   return role === 'king' ? ROLES.king[form] : `${ROLES[role][form]} ${square}`;
+}
+
+/** Two pieces: «слон c4 и конь g5», «слоны c4 и g5». */
+function both(first: PlacedPiece, second: PlacedPiece): string {
+  if (first.role !== second.role) return `${piece(first, NOMINATIVE)} и\u00a0${piece(second, NOMINATIVE)}`;
+  return `${ROLES[first.role][SEVERAL]} ${first.square} и\u00a0${second.square}`;
 }
 
 const FEMININE: ReadonlySet<Role> = new Set(['pawn', 'rook']);
@@ -161,9 +163,8 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
   switch (name) {
     case 'development':
       if (!about) return '';
-      return second
-        ? `${piece(about, NOMINATIVE)} и\u00a0${piece(second, NOMINATIVE)} остаются на\u00a0месте`
-        : `${piece(about, NOMINATIVE)} остаётся на\u00a0месте`;
+      if (second) return `${both(about, second)} остаются на\u00a0месте`;
+      return `${piece(about, NOMINATIVE)} остаётся на\u00a0месте`;
     case 'castling':
       if (!square || facts.playedRole === 'king') return 'рокировки больше нет';
       return facts.kingMove
@@ -193,14 +194,15 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
     }
     case 'activity': {
       if (!about) return '';
-      if (!better) return `у\u00a0${piece(about, GENITIVE)} на\u00a0${fewerSquares(amount)} меньше`;
+      if (!better)
+        return `у\u00a0${piece(about, GENITIVE)} на\u00a0${counted(amount, 'поле', 'поля', 'полей')} меньше`;
       return `${ROLES[about.role][NOMINATIVE]} стоит на\u00a0${about.square}, а\u00a0не\u00a0на\u00a0${better}`;
     }
     case 'kingAttack': {
       if (!about) return '';
-      const both = second && `${piece(about, NOMINATIVE)} и\u00a0${piece(second, NOMINATIVE)} нацелены`;
-      const single = `${piece(about, NOMINATIVE)} ${FEMININE.has(about.role) ? 'нацелена' : 'нацелен'}`;
-      return `${both ?? single} на\u00a0короля`;
+      if (second) return `${both(about, second)} нацелены на\u00a0короля`;
+      const aims = FEMININE.has(about.role) ? 'нацелена' : 'нацелен';
+      return `${piece(about, NOMINATIVE)} ${aims} на\u00a0короля`;
     }
     case 'kingShelter':
       return square ? `королю не\u00a0хватает пешки ${square}` : '';

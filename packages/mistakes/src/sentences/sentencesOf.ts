@@ -49,6 +49,12 @@ function piece({ role, square }: PlacedPiece): string {
   return role === 'king' ? 'the king' : `the ${role} on ${square}`;
 }
 
+/** Two pieces: the bishop on c4 and the knight on g5, or the bishops on c4 and g5. */
+function both(first: PlacedPiece, second: PlacedPiece): string {
+  if (first.role !== second.role) return `${piece(first)} and ${piece(second)}`;
+  return `the ${first.role}s on ${first.square} and ${second.square}`;
+}
+
 function bare(role: Role): string {
   return role === 'king' ? 'the king' : `a ${role}`;
 }
@@ -123,7 +129,7 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
   switch (name) {
     case 'development':
       if (!about) return '';
-      return second ? `${piece(about)} and ${piece(second)} stay at home` : `${piece(about)} stays at home`;
+      return second ? `${both(about, second)} stay at home` : `${piece(about)} stays at home`;
     case 'castling':
       if (!square || facts.playedRole === 'king') return 'castling is no longer possible';
       return facts.kingMove
@@ -155,9 +161,7 @@ function worseOf(fact: DriftFact, facts: SentenceFacts): string {
         : `${piece(about)} has ${amount} ${amount === 1 ? 'square' : 'squares'} fewer`;
     case 'kingAttack':
       if (!about) return '';
-      return second
-        ? `${piece(about)} and ${piece(second)} aim at the king`
-        : `${piece(about)} aims at the king`;
+      return second ? `${both(about, second)} aim at the king` : `${piece(about)} aims at the king`;
     case 'kingShelter':
       return square ? `the king lacks the pawn on ${square}` : '';
     case 'movedTwice':

@@ -1,3 +1,4 @@
+import type { Role, Square } from '@tabia/chess';
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../reasons/reason.ts';
 import { say } from '../test/say.ts';
@@ -10,10 +11,7 @@ describe('drift', () => {
     amount: 1,
     ...fields,
   });
-  const at = (
-    role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king',
-    square: 'c4' | 'c8' | 'd4' | 'e2' | 'e5' | 'h5' | 'g7' | 'e7' | 'g1',
-  ) => ({ role, square }) as const;
+  const at = (role: Role, square: Square) => ({ role, square });
 
   it.each<[string, Fact[], string, string]>([
     ['castling', [drift('castling')], 'castling is no longer possible', 'рокировки больше нет'],
@@ -61,6 +59,15 @@ describe('drift', () => {
       [drift('development', { piece: at('bishop', 'c8'), second: at('knight', 'g1') })],
       'the bishop on c8 and the knight on g1 stay at home',
       'слон c8 и конь g1 остаются на месте',
+    ],
+    [
+      'two of the same kind together',
+      [
+        drift('development', { piece: at('knight', 'b8'), second: at('knight', 'g8') }),
+        drift('kingAttack', { piece: at('bishop', 'c4'), second: at('bishop', 'g5') }),
+      ],
+      'the knights on b8 and g8 stay at home, and the bishops on c4 and g5 aim at the king',
+      'кони b8 и g8 остаются на месте, и слоны c4 и g5 нацелены на короля',
     ],
     [
       'a piece that is shut in, and a hunted king',
