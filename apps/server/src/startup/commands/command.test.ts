@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -23,10 +23,12 @@ describe('a file that a command names', () => {
     await expect(checkFile(file)).rejects.toThrow(message);
   });
 
-  test('a pipe is refused before anybody waits for its other end', async () => {
-    const pipe = join(folder, 'pipe.pgn');
-    execFileSync('mkfifo', [pipe]);
-    await expect(checkFile(pipe)).rejects.toThrow('can be read only once. Save it as a file first.');
+  test('a named socket is refused before anybody waits for its other end', async () => {
+    const path = join(folder, 'pipe.pgn');
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(path, done));
+    await expect(checkFile(path)).rejects.toThrow('can be read only once. Save it as a file first.');
+    await new Promise((done) => server.close(done));
   });
 
   test('games pass', async () => {
