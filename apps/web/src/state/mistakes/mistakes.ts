@@ -1,5 +1,5 @@
 import { hasCode } from '@tabia/api-client';
-import { LABELS, type Label } from '@tabia/api-client/contract';
+import { LABELS, type Label, type Output } from '@tabia/api-client/contract';
 import { type GameScope, scopeOf, showPosition } from '@tabia/trainer/findings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -80,7 +80,13 @@ export function isAboutPlayer(input: unknown, heroid: number): boolean {
   return typeof input === 'object' && input !== null && 'heroid' in input && input.heroid === heroid;
 }
 
-/** The player's critical positions; asks again while they are being calculated. */
+/** When a list is asked for again, milliseconds; an empty one may still fill, and no event tells a coach so. */
+export function listPollMs(error: unknown, list?: Output<'usergames/mistakes'>): number | false {
+  if (isToCome(error)) return RETRY_MS;
+  return list && (list.calculating || list.mistakes.length === 0) ? FALLBACK_MS : false;
+}
+
+/** The player's critical positions; asks again while they may change. */
 export function useMistakes(heroid: number, games: GameScope, fen?: string) {
   return useAnswer(
     'usergames/mistakes',
@@ -91,8 +97,7 @@ export function useMistakes(heroid: number, games: GameScope, fen?: string) {
       // Other games of the same player take the place of the present ones when they are there.
       placeholderData: (previous, query) =>
         isAboutPlayer(query?.queryKey[1], heroid) ? previous : undefined,
-      refetchInterval: ({ state }) =>
-        isToCome(state.error) ? RETRY_MS : state.data?.calculating ? FALLBACK_MS : false,
+      refetchInterval: ({ state }) => listPollMs(state.error, state.data),
     },
   );
 }

@@ -1,13 +1,29 @@
 import type { Hero, Output } from '@tabia/api-client/contract';
 import { useAnswer } from '../queries/useAnswer.ts';
 import { useChange } from '../queries/useChange.ts';
+import { isListOpen, isRareLeft } from './players.ts';
 
 /** Not `coaches/check`: an invitation that was accepted is gone, and its page would say so before it is left. */
 const STALE = ['pupils/', 'coaches/list', 'heroes/list'] as const;
 
+/** Events go to the owner of a player: while the list of a pupil may change, a coach asks this often, milliseconds. */
+const POLL_MS = 30_000;
+
+/** When the pupils are asked for again, milliseconds; false when none of their lists will change by itself. */
+export function pupilsPollMs(pupils: Output<'pupils/list'>['pupils'] = []): number | false {
+  const mayChange = pupils.some(({ hero }) =>
+    hero.nicknames.some((source) => isListOpen(source) || isRareLeft(source)),
+  );
+  return mayChange ? POLL_MS : false;
+}
+
 /** The players that other accounts let the user see. */
-export function usePupils(options: { enabled?: boolean } = {}) {
-  return useAnswer('pupils/list', {}, options);
+export function usePupils({ enabled }: { enabled?: boolean } = {}) {
+  return useAnswer(
+    'pupils/list',
+    {},
+    { enabled, refetchInterval: ({ state }) => pupilsPollMs(state.data?.pupils) },
+  );
 }
 
 /** The player of a pupil, under the name by which the coach calls the pupil. */
