@@ -11,7 +11,8 @@ export const ROLES: Readonly<Record<Role, readonly [string, string, string, stri
   queen: ['ферзь', 'ферзя', 'ферзя', 'ферзём', 'ферзю', 'ферзи'],
   king: ['король', 'короля', 'короля', 'королём', 'королю', 'короли'],
 };
-export const [NOMINATIVE, ACCUSATIVE, GENITIVE, INSTRUMENTAL, DATIVE, SEVERAL] = [0, 1, 2, 3, 4, 5] as const;
+export const [NOMINATIVE, ACCUSATIVE, GENITIVE, INSTRUMENTAL, DATIVE] = [0, 1, 2, 3, 4] as const;
+const SEVERAL = 5;
 type Case = typeof NOMINATIVE | typeof ACCUSATIVE | typeof GENITIVE | typeof INSTRUMENTAL;
 
 const PLURAL = new Intl.PluralRules('ru');
