@@ -108,7 +108,7 @@ function useReport({ mistakes, progress, voice }: Found) {
                 : progressSentence(progress, progressWords),
             repeats,
             studied === undefined
-              ? t('planned', { count: planned })
+              ? t(planned === 0 ? 'unplanned' : 'planned', { count: planned })
               : t('counts', {
                   back: back.length,
                   held: held.length,
